@@ -10,7 +10,7 @@ function read(text) {
   try {
     return readIntegers(text);
   } catch (bad) {
-    if (bad instanceof Bad && /[a-z.+#-]/i.test(text)) return text.trim();
+    if (bad instanceof Bad && /[a-z.*+#-]/i.test(text)) return text.trim();
     throw bad;
   }
 }

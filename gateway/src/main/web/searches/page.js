@@ -8,7 +8,6 @@ import { client, games, getJson, request, searchPath } from '../client/nimbus.js
 import { readGame } from '../solve/game.js';
 import { Sentence } from '../solve/answer.js';
 import { Deeper } from './deeper.js';
-import { partsOf } from './proof-parts.js';
 import { isPlaying, ProofPlay } from './proof-play.js';
 import { ProgressPlot, sampled, samplesOf } from './progress-plot.js';
 
@@ -144,7 +143,7 @@ class Live extends Component {
     if (failure) return html`<${Failure} failure=${failure} />`;
     if (!search) return html`<p class="note" role="status">${t(isLost ? 'search.lost' : 'solve.asking')}</p>`;
     const { state, reason, query, answer } = search;
-    const through = state === 'found' && partsOf(query.game) && gameOf(query, catalogue);
+    const through = state === 'found' && gameOf(query, catalogue);
     const asked = { game: gameText(query), position: textOf(query), play: query.play === 'misere' ? query.play : undefined };
     return html`
       <p><a class="question" href=${address('/', asked)}>${questionOf(search)}</a>${asked.play && ` · ${t('play.misere')}`}</p>
@@ -171,22 +170,21 @@ const withOutcome = (answer) => (typeof answer.grundy === 'number' ? { outcome: 
 
 const textOf = ({ position }) => (typeof position === 'string' ? position : writeJson(position));
 
-/** The game of a question with its position, once the games are known. */
+/** The game of a question with its position, once the games are known, where the page can draw it. */
 function gameOf(query, catalogue) {
-  if (!catalogue) return undefined;
-  const game = readGame(gameText(query), catalogue);
-  const rootText = textOf(query);
-  return { game, root: game.board.read(rootText, game), rootText, play: query.play ?? 'normal' };
+  try {
+    const game = readGame(gameText(query), catalogue);
+    const rootText = textOf(query);
+    return { game, root: game.board.read(rootText, game), rootText, play: query.play ?? 'normal' };
+  } catch {
+    return undefined;
+  }
 }
 
 /** The move in words, where the page knows the game. */
 function moveText(query, move, catalogue) {
-  try {
-    const { game, root } = gameOf(query, catalogue);
-    return game.board.say(move, root, game);
-  } catch {
-    return html`<code>${writeJson(move)}</code>`;
-  }
+  const known = gameOf(query, catalogue);
+  return known ? known.game.board.say(move, known.root, known.game) : html`<code>${writeJson(move)}</code>`;
 }
 
 function Facts({ search: { state, progress } }) {

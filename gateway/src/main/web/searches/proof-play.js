@@ -1,5 +1,6 @@
 // A proof played through: a person chooses any move, and the proof replies, until no move is left.
 import { Component, createRef, html } from '../base/ui.js';
+import { writeJson } from '../base/json.js';
 import { number, t, Told } from '../base/lang.js';
 import { address, parameters, restate } from '../base/route.js';
 import { Boundary } from '../base/boundary.js';
@@ -32,7 +33,7 @@ export class ProofPlay extends Component {
       const proof = await readProof(response, (read) => this.setState({ read }));
       this.setState({ proof });
       const { line } = await walked(game, root, rootText, play, readSteps(parameters().get('path') ?? NO_STEP));
-      if (!this.leaving.signal.aborted) await this.stand(this.proved(line));
+      if (!this.leaving.signal.aborted) await this.stand(await this.proved(line));
     });
   }
 
@@ -66,17 +67,22 @@ export class ProofPlay extends Component {
     const turn = (this.turn = {});
     this.setState({ line, list: null, failure: null, hover: null });
     restate(address(location.pathname, { path: writeSteps(line) || NO_STEP }));
-    const list = await optionsOf(game, positionOf(line), play).list();
+    const list = await optionsOf(game, positionOf(line), play).split();
     if (turn !== this.turn) return;
     if (!list.items.length || moverOf(line.at, this.side) === 'you') this.setState({ list });
     else await this.stand(this.after(line, this.reply(list)));
   }
 
   /** The line up to the first move of the other side that is none of the proof: an address may say anything. */
-  proved(line) {
-    const { proof } = this.state;
-    const end = line.moves.findIndex(({ left }, i) => moverOf(i, this.side) === 'solver' && proof.valueOf(left) !== 0);
-    return end < 0 ? line : { ...line, moves: line.moves.slice(0, end), at: end };
+  async proved(line) {
+    const { game, play } = this.props;
+    for (const [i, { position, move }] of line.moves.entries()) {
+      if (moverOf(i, this.side) === 'you') continue;
+      const { items } = await optionsOf(game, position, play).split();
+      const made = items.find((one) => writeJson(one.move) === writeJson(move));
+      if (!made || this.state.proof.valueOf(made) !== 0) return { ...line, moves: line.moves.slice(0, i), at: i };
+    }
+    return line;
   }
 
   reply({ items }) {
@@ -109,7 +115,7 @@ export class ProofPlay extends Component {
     if (!line) return failure ? html`<${Failure} failure=${failure} />` : html`<p class="note" role="status">${t('proof.reading', { n: number(proof?.entries ?? read) })}</p>`;
     const { side } = this;
     const position = positionOf(line);
-    const shown = list && { ...list, items: list.items.map((option) => ({ ...option, outcome: 'N', grundy: proof.isMisere ? undefined : proof.valueOf(option.left) })) };
+    const shown = list && { ...list, items: list.items.map((option) => ({ ...option, outcome: 'N', grundy: proof.isMisere ? undefined : proof.valueOf(option) })) };
     const isStart = line.at < (side === 'first' ? 1 : 2);
     return html`
       <h2>${t('proof.title', { n: number(proof.entries) })}</h2>

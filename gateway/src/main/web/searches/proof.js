@@ -1,7 +1,6 @@
 // A proof as the page plays it: its entries in a map. docs/proofs.md has the format.
-import { readJson } from '../base/json.js';
+import { readJson, writeJson } from '../base/json.js';
 import { number, Told } from '../base/lang.js';
-import { partsOf } from './proof-parts.js';
 
 /** A larger proof is for download. */
 const MOST_ENTRIES = 200_000;
@@ -11,23 +10,23 @@ const AT_ONCE = 500;
 export class Proof {
   values = new Map();
 
-  constructor({ game, play, claim, entries }) {
-    Object.assign(this, { claim, entries, parts: partsOf(game), isMisere: play === 'misere' });
+  constructor({ play, claim, entries }) {
+    Object.assign(this, { claim, entries, isMisere: play === 'misere' });
   }
 
   add(line) {
     const entry = readJson(line);
-    if (this.isMisere) this.values.set(this.sumOf(entry.flatMap(this.parts)), 0);
-    else this.values.set(this.parts(entry[0])[0], entry[1]);
+    if (this.isMisere) this.values.set(sumOf(entry.map(nameOf)), 0);
+    else this.values.set(nameOf(entry[0]), entry[1]);
   }
 
-  /** A sum as one text, whatever the order of its parts. */
-  sumOf = (parts) => parts.sort().join(' ');
-
-  /** The nim-value that the entries show, or 0 for a sum that is lost under misère play; undefined where they show nothing. */
-  valueOf(position) {
-    const parts = this.parts(position);
-    if (this.isMisere) return this.values.get(this.sumOf(parts));
+  /**
+   * The nim-value of an option that the entries show, or 0 for a sum that is lost under misère play; undefined where they show
+   * nothing. The server says what components an option has, in the form in which entries name them.
+   */
+  valueOf({ components }) {
+    const parts = components.map(nameOf);
+    if (this.isMisere) return this.values.get(sumOf(parts));
     return parts.every((part) => this.values.has(part)) ? parts.reduce((sum, part) => sum ^ this.values.get(part), 0) : undefined;
   }
 
@@ -37,8 +36,13 @@ export class Proof {
   }
 
   /** The first of the options that the entries show to be lost for the player to move. */
-  reply = (options) => options.find(({ left }) => this.valueOf(left) === 0);
+  reply = (options) => options.find((option) => this.valueOf(option) === 0);
 }
+
+const nameOf = (component) => writeJson(component);
+
+/** A sum as one text, whatever the order of its parts. */
+const sumOf = (parts) => parts.sort().join(' ');
 
 /** Reads a proof from a response; `onRead` hears how many entries have been read. */
 export async function readProof(response, onRead) {

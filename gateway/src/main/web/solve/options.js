@@ -50,6 +50,9 @@ export class Options {
   /** The options: `count` of them, or null where they are too many to count, and `items`, the first ones or all. */
   list = () => this.once('list', () => this.ask(this.listQuery({ outcomes: false })).then((list) => this.placed(list)));
 
+  /** The same with the components of what each leaves, as the entries of a proof name them. */
+  split = () => this.once('split', () => this.ask(this.listQuery({ outcomes: false, components: true })).then((list) => this.placed(list)));
+
   /** The same with who wins after each, and the values. */
   weigh = () => this.once('weigh', () => this.ask(this.listQuery()));
 

@@ -108,7 +108,7 @@ final class GameContract<P> {
         boolean valued = play == Play.NORMAL && asks.contains(Ask.GRUNDY) && hasValue(position);
         List<Option<P>> expected = legalMoves(position);
         int limit = random.nextBoolean() ? 1000 : random.nextInt(3);
-        ObjectNode query = query(position, play).put("limit", limit);
+        ObjectNode query = query(position, play).put("limit", limit).put("components", true);
         query.putArray("ask").add("options").addAll(valued ? List.of(TextNode.valueOf("grundy")) : List.of());
         JsonNode found = options(query);
         String what = "options of " + about(position, play);
@@ -141,6 +141,22 @@ final class GameContract<P> {
             assertThat(found.get("grundy").longValue())
                     .as("value of %s among the %s", found, what)
                     .isEqualTo(reference.grundy(expected.position()));
+            checkComponents(found.get("components"), found.get("grundy").longValue(), what);
+        }
+    }
+
+    /** What an option splits into has its value, and is written as it stands when it is asked for itself. */
+    private void checkComponents(JsonNode components, long value, String what) {
+        long sum = 0;
+        for (JsonNode component : components) {
+            P part = game.read(new TreeInput(component));
+            assertThat(game.components(part))
+                    .as("component %s of %s", component, what)
+                    .containsExactly(part);
+            sum ^= reference.grundy(part);
+        }
+        if (game.isForMisere()) {
+            assertThat(sum).as("components %s of the %s", components, what).isEqualTo(value);
         }
     }
 

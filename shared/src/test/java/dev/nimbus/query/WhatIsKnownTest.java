@@ -188,13 +188,32 @@ class WhatIsKnownTest {
             value = {
                 "\"ask\":\"options\",\"outcomes\":1|outcomes is 1; expected true or false",
                 "\"outcomes\":false|outcomes are those of the options; expected options in ask",
+                "\"ask\":\"options\",\"components\":[]|components is a list; expected true or false",
+                "\"components\":true|components are those of the options; expected options in ask",
             })
-    void outcomes_thatAreWrong_areRefused(String field, String message) {
+    void flagsOfOptions_thatAreWrong_areRefused(String field, String message) {
         JsonNode answer = Solving.json("{\"game\":\"nim\",\"position\":[1]," + field + "}")
                 .get(0);
 
         assertThat(answer.at("/error/message").textValue()).isEqualTo(message);
-        assertThat(answer.at("/error/at").textValue()).isEqualTo("/outcomes");
+        assertThat(answer.at("/error/at").textValue()).isEqualTo("/" + message.substring(0, message.indexOf(' ')));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "cram|[\"..##..\"]|[[[\"..\"]], [[\"..\"]]]",
+                "cram|[\"...#.\",\"###..\"]|[[[\".#\",\"..\"]], [[\".#\",\"..\"]], [[\"...\"]], [[\"...\"]]]",
+                "nim|[2,1]|[[[1]], [[1],[1]], [[2]]]",
+                "node-kayles|{\"vertices\":2,\"edges\":[[0,1]]}|[[], []]",
+            })
+    void optionsWithComponents_sayWhatEachSplitsInto(String game, String position, String components) {
+        JsonNode answer = Solving.json("{\"game\":\"" + game + "\",\"position\":" + position
+                        + ",\"ask\":\"options\",\"outcomes\":false,\"components\":true}")
+                .get(0);
+
+        assertThat(answer.findValues("components").toString()).isEqualTo(components);
     }
 
     @ParameterizedTest

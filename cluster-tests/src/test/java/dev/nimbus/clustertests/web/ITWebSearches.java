@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.nimbus.clustertests.browser.BrowserPage;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** A person whose position is past the budget has it searched for, watches that, stops it, and takes a proof home. */
 class ITWebSearches extends WebPageFixture {
@@ -45,7 +47,7 @@ class ITWebSearches extends WebPageFixture {
 
     @Test
     void foundSearch_showsItsAnswer_andGivesAProof() {
-        String id = searchBlocking();
+        String id = searchBlocking("cram", EASY);
 
         open("/searches/" + id).awaitTextBlocking("state", "found");
         page.awaitTextBlocking("grundy", "1");
@@ -64,7 +66,7 @@ class ITWebSearches extends WebPageFixture {
     @Test
     void proofOfAFoundSearch_isPlayedThrough_andAReloadKeepsTheMoves() {
         String threeMoves = "document.querySelectorAll('.record li').length === 3";
-        String id = searchBlocking();
+        String id = searchBlocking("cram", EASY);
         open("/searches/" + id).clickBlocking("play-proof");
         page.awaitTextBlocking("turn", "The proof plays"); // the claim is that who moves first wins
         page.awaitBlocking("document.querySelector('[data-testid=option]').focus() === undefined");
@@ -83,11 +85,24 @@ class ITWebSearches extends WebPageFixture {
         open("/searches/" + id + "?path=-&lang=zh").awaitTextBlocking("turn", "证明走");
     }
 
-    /** Starts the search of the easy board, and returns its id. */
-    private String searchBlocking() {
+    /** The page knows no components: the server says them. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {"node-kayles|{vertices: 5, edges: [[0,1],[1,2],[2,3],[3,4]]}", "nogo|[\"....\"]"})
+    void proofOfAnyGame_isPlayedThrough(String game, String position) {
+        open("/searches/" + searchBlocking(game, position)).clickBlocking("play-proof");
+
+        page.awaitBlocking("document.querySelector('[data-testid=turn]')?.textContent.includes('the proof has won')"
+                + " || document.querySelector('[data-testid=option]')?.click()");
+        assertThat(page.textsBlocking("error")).isEmpty();
+    }
+
+    /** Starts the search of a position, written in JavaScript, and returns its id. */
+    private String searchBlocking(String game, String position) {
         open("/searches");
         return page.evaluateBlocking("fetch('/v1/searches', {method: 'POST', headers: {'content-type':"
-                        + " 'application/json'}, body: JSON.stringify({game: 'cram', position: " + EASY
+                        + " 'application/json'}, body: JSON.stringify({game: '" + game + "', position: " + position
                         + ", ask: ['grundy'], effort: 30})}).then(r => r.json()).then(s => s.id)")
                 .asText();
     }

@@ -191,6 +191,7 @@ class ErrorWordsTest {
         "{'game':'nim','position':[1],'where':{}}",
         "{'game':'nim','position':[1],'ask':['options'],'where':7}",
         "{'game':'nim','position':[1],'outcomes':true}",
+        "{'game':'nim','position':[1],'components':true}",
         "{'game':{'rewrite':7},'position':'x'}",
         "{'game':{'rewrite':[7]},'position':'x'}",
         "{'game':{'rewrite':[['a','']]},'position':'x'}",

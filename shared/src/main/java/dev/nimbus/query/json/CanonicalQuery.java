@@ -35,6 +35,9 @@ public final class CanonicalQuery {
         if (!query.listing().hasOutcomes()) {
             out.text(",\"outcomes\":false");
         }
+        if (query.listing().hasComponents()) {
+            out.text(",\"components\":true");
+        }
         return new String(out.put('}').toBytes(), StandardCharsets.UTF_8);
     }
 }

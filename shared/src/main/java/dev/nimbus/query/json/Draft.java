@@ -32,6 +32,7 @@ public final class Draft {
     private int limit = -1;
     private Optional<MoveWhere> where = Optional.empty();
     private Optional<Boolean> outcomes = Optional.empty();
+    private Optional<Boolean> components = Optional.empty();
     private long effortMillis = -1;
     private Refusal refusal;
 
@@ -130,10 +131,20 @@ public final class Draft {
     /** Whether options are listed with their outcomes; the text is {@code true}, {@code false}, or a word for what it is. */
     void outcomes(boolean isBoolean, String text) {
         once(outcomes.isEmpty(), "outcomes");
-        outcomes = Optional.of(Boolean.parseBoolean(text));
+        outcomes = flag("outcomes", isBoolean, text);
+    }
+
+    /** Whether options are listed with what they split into; the text is as for {@link #outcomes}. */
+    void components(boolean isBoolean, String text) {
+        once(components.isEmpty(), "components");
+        components = flag("components", isBoolean, text);
+    }
+
+    private Optional<Boolean> flag(String field, boolean isBoolean, String text) {
         if (!isBoolean) {
-            note(new Refusal(ErrorCode.INVALID_QUERY, "outcomes is " + text + "; expected true or false", "/outcomes"));
+            note(new Refusal(ErrorCode.INVALID_QUERY, field + " is " + text + "; expected true or false", "/" + field));
         }
+        return Optional.of(Boolean.parseBoolean(text));
     }
 
     /** CPU time beyond the query's budget, in seconds; the text is that of a number, or a word for what it is. */
@@ -215,9 +226,14 @@ public final class Draft {
             throw new Refusal(
                     ErrorCode.INVALID_QUERY, "where chooses among the options; expected options in ask", "/where");
         }
-        if (outcomes.isPresent() && !asked) {
+        requireOptions(outcomes, "outcomes", asked);
+        requireOptions(components, "components", asked);
+    }
+
+    private static void requireOptions(Optional<Boolean> flag, String field, boolean asked) {
+        if (flag.isPresent() && !asked) {
             throw new Refusal(
-                    ErrorCode.INVALID_QUERY, "outcomes are those of the options; expected options in ask", "/outcomes");
+                    ErrorCode.INVALID_QUERY, field + " are those of the options; expected options in ask", "/" + field);
         }
     }
 
@@ -232,7 +248,11 @@ public final class Draft {
 
     private Listing listing() {
         int most = limit < 0 ? Listing.DEFAULT_LIMIT : limit;
-        return new Listing(most, where.isPresent() ? where.get() : MoveFilter.EVERY, outcomes.orElse(true));
+        return new Listing(
+                most,
+                where.isPresent() ? where.get() : MoveFilter.EVERY,
+                outcomes.orElse(true),
+                components.orElse(false));
     }
 
     private Ruleset<?> game(Catalogue catalogue) {

@@ -54,6 +54,11 @@ public final class JsonLists {
             out.text(",\"grundy\":");
             option.grundy().ifPresentOrElse(value -> write(value, out), () -> out.text("null"));
         }
+        if (options.hasComponents()) {
+            out.text(",\"components\":[")
+                    .text(String.join(",", option.components()))
+                    .put(']');
+        }
         out.put('}');
     }
 

@@ -111,13 +111,14 @@ public final class JsonQueryReader {
             case "limit" -> draft.limit(isDecimal(parser), scalar(parser));
             case "effort" -> draft.effort(parser.currentToken().isNumeric(), scalar(parser));
             case "outcomes" -> draft.outcomes(parser.currentToken().isBoolean(), scalar(parser));
+            case "components" -> draft.components(parser.currentToken().isBoolean(), scalar(parser));
             case "where" -> draft.where(where(parser, draft));
             default -> {
                 parser.skipChildren();
                 draft.note(new Refusal(
                         ErrorCode.INVALID_QUERY,
                         "unknown field \"" + name
-                                + "\"; expected game, position, ask, play, limit, where, outcomes, effort or id",
+                                + "\"; expected game, position, ask, play, limit, where, outcomes, components, effort or id",
                         "/" + name.replace("~", "~0").replace("/", "~1")));
             }
         }

@@ -4,6 +4,7 @@ import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Move;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Ruleset;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -18,5 +19,13 @@ public record AnsweredOption<P>(
     /** The position that the move leaves, as JSON that can be asked next. */
     public String position() {
         return game.write(left);
+    }
+
+    /** What that position splits into, as entries of a proof name it: in canonical form, and without what has no move. */
+    public List<String> components() {
+        return game.components(left).stream()
+                .filter(game::hasMove)
+                .map(game::write)
+                .toList();
     }
 }

@@ -10,9 +10,14 @@ import java.util.OptionalLong;
  * @param items the first of them, in the order of the contract
  * @param hasOutcomes whether it was asked who wins after each
  * @param hasValues whether their nim-values were asked
+ * @param hasComponents whether it was asked what they split into
  */
 public record AnsweredOptions(
-        OptionalLong count, List<AnsweredOption<?>> items, boolean hasOutcomes, boolean hasValues) {
+        OptionalLong count,
+        List<AnsweredOption<?>> items,
+        boolean hasOutcomes,
+        boolean hasValues,
+        boolean hasComponents) {
     /** Copies the list. */
     public AnsweredOptions {
         items = List.copyOf(items);

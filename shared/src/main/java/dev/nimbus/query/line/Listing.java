@@ -9,8 +9,9 @@ import dev.nimbus.theory.MoveFilter;
  * @param limit the most moves to list for {@link Ask#MOVES} and {@link Ask#OPTIONS}
  * @param where which moves to list for {@link Ask#OPTIONS}
  * @param hasOutcomes whether {@link Ask#OPTIONS} says who wins after each, which may take all of the budget
+ * @param hasComponents whether {@link Ask#OPTIONS} says what the position after each splits into
  */
-public record Listing(int limit, MoveFilter where, boolean hasOutcomes) {
+public record Listing(int limit, MoveFilter where, boolean hasOutcomes, boolean hasComponents) {
     /** Moves listed where a query does not say. */
     public static final int DEFAULT_LIMIT = 100;
 
@@ -18,5 +19,5 @@ public record Listing(int limit, MoveFilter where, boolean hasOutcomes) {
     public static final int MOST_LIMIT = 1_000_000;
 
     /** What is listed where a query says nothing of it. */
-    public static final Listing DEFAULT = new Listing(DEFAULT_LIMIT, MoveFilter.EVERY, true);
+    public static final Listing DEFAULT = new Listing(DEFAULT_LIMIT, MoveFilter.EVERY, true, false);
 }

@@ -49,7 +49,7 @@ final class OptionLister<P> {
     private AnsweredOptions list() {
         OptionalLong counted = collect();
         List<AnsweredOption<?>> answered = new ArrayList<>(listing.hasOutcomes() ? answered() : unanswered());
-        return new AnsweredOptions(counted, answered, listing.hasOutcomes(), isValued);
+        return new AnsweredOptions(counted, answered, listing.hasOutcomes(), isValued, listing.hasComponents());
     }
 
     /** Collects the first options; their number is known if all could be shown. */
@@ -82,6 +82,9 @@ final class OptionLister<P> {
             count++;
             if (options.size() < listing.limit()) {
                 budget.hold(size + MoveList.bytes(move));
+                if (listing.hasComponents()) {
+                    part.spend(1 + query.game().splittingWork(option));
+                }
                 options.add(new Option<>(move, option));
             }
         }
