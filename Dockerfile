@@ -31,11 +31,11 @@ COPY mcp/pom.xml mcp/
 COPY benchmarks/pom.xml benchmarks/
 COPY cluster-tests/pom.xml cluster-tests/
 COPY cli/target/nimbus.ja[r] built/
-RUN [ -f built/nimbus.jar ] || ./mvnw -B -q -ntp -Pquick -pl cli -am package -DskipTests
+RUN [ -f built/nimbus.jar ] || ./mvnw -B -q -ntp -Pquick -pl cli -am package -Dmaven.test.skip
 COPY . .
 RUN jar=cli/target/nimbus.jar; rm -rf */target/classes; \
     if [ ! -f built/nimbus.jar ] || [ -n "$(find pom.xml .mvn */pom.xml */src/main docs/*api.yaml -type f -newer $jar)" ]; then \
-        ./mvnw -B -q -ntp -Pquick -pl cli -am package -DskipTests; \
+        ./mvnw -B -q -ntp -Pquick -pl cli -am package -Dmaven.test.skip; \
     fi
 
 FROM ${BASE}

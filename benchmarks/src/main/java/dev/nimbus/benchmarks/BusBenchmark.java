@@ -28,7 +28,7 @@ import org.HdrHistogram.Histogram;
  * a solver that answers each chunk with its own lines. It starts the second JVM itself. Run it with
  *
  * <pre>
- * ./mvnw -q -Pbench,quick -pl benchmarks -am package -DskipTests
+ * ./mvnw -q -Pbench,quick -pl benchmarks -am package -Dmaven.test.skip
  * java -Xmx1g -cp benchmarks/target/benchmarks.jar dev.nimbus.benchmarks.BusBenchmark
  * </pre>
  */

@@ -33,7 +33,7 @@ import org.openjdk.jmh.annotations.Warmup;
  * How many query lines a second one core answers, a chunk of about 64 KiB at a time. Run with
  *
  * <pre>
- * ./mvnw -q -Pquick,bench -pl benchmarks -am package -DskipTests
+ * ./mvnw -q -Pquick,bench -pl benchmarks -am package -Dmaven.test.skip
  * java -jar benchmarks/target/benchmarks.jar ChunkSolverBenchmark
  * </pre>
  */
