@@ -165,8 +165,20 @@ final class Couple implements Frame {
                 addChild(~k);
             }
         }
+        fetchNumbers();
         for (int i = 0; i < options.count; i++) {
             addChild((int) options.order[i]);
+        }
+    }
+
+    /** All at once, for each look-up alone would wait for memory. */
+    private void fetchNumbers() {
+        Parts parts = options.parts;
+        for (int i = 0; i < options.count; i++) {
+            int part = options.first[i];
+            search.batch.fetched += options.partCount[i] != 1
+                    ? 0
+                    : search.proofs.fetch(ProofTable.key(parts.high[part], parts.low[part], asked ^ options.value[i]));
         }
     }
 

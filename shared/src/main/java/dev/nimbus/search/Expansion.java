@@ -53,7 +53,11 @@ final class Expansion implements OptionSink {
     boolean make(long[] words, int from, int length, long askedValue) {
         start(askedValue);
         stepsOfOption = search.rules.stepsOfOption(words, from, length);
-        search.rules.options(words, from, length, this);
+        if (stepsOfOption == 1) {
+            search.batch.make(search.rules, words, from, length, this);
+        } else {
+            search.rules.options(words, from, length, this);
+        }
         Arrays.sort(order, 0, count);
         return found;
     }
@@ -107,10 +111,24 @@ final class Expansion implements OptionSink {
             value[count] ^= search.small.value(words, length);
             return;
         }
-        parts.add(words, length, weight);
+        parts.add(words, 0, length, weight);
         int last = parts.count - 1;
         search.values.key().hash(search.rules.family().seed(), words, 0, length, parts.high, parts.low, last);
         cancelEqual(last);
+    }
+
+    /** Adds a part that has its key, and is not small. */
+    void part(Parts from, int i) {
+        parts.add(from.words, from.from[i], from.length[i], from.weight[i]);
+        int last = parts.count - 1;
+        parts.high[last] = from.high[i];
+        parts.low[last] = from.low[i];
+        cancelEqual(last);
+    }
+
+    /** Adds a part that has its key, and is small. */
+    void smallPart(Parts from, int i) {
+        value[count] ^= search.small.value(from, i);
     }
 
     @Override

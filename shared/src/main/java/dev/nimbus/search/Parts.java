@@ -28,6 +28,11 @@ final class Parts {
         wordCount = 0;
     }
 
+    /** How many words all parts have. */
+    int wordCount() {
+        return wordCount;
+    }
+
     /** Remembers where the words of the next part go. */
     void mark() {
         marked = wordCount;
@@ -38,14 +43,14 @@ final class Parts {
         wordCount = marked;
     }
 
-    /** Adds a part that is a copy of the first words of {@code component}; its key is written by the caller. */
-    void add(long[] component, int size, int partWeight) {
+    /** Adds a part that is a copy of words of {@code component}; its key is written by the caller. */
+    void add(long[] component, int first, int size, int partWeight) {
         if (wordCount + size > words.length) {
             int more = Math.max(words.length, size);
             budget.hold((long) Long.BYTES * more);
             words = Arrays.copyOf(words, words.length + more);
         }
-        System.arraycopy(component, 0, words, wordCount, size);
+        System.arraycopy(component, first, words, wordCount, size);
         if (count == high.length) {
             budget.hold((long) BYTES_BESIDE_WORDS * count);
             high = Arrays.copyOf(high, 2 * count);
@@ -64,7 +69,7 @@ final class Parts {
     /** A list of a copy of one part. */
     Parts only(int i) {
         Parts only = new Parts(budget);
-        only.add(Arrays.copyOfRange(words, from[i], from[i] + length[i]), length[i], weight[i]);
+        only.add(words, from[i], length[i], weight[i]);
         only.high[0] = high[i];
         only.low[0] = low[i];
         return only;

@@ -83,6 +83,12 @@ public final class ProofTable {
         return ABSENT;
     }
 
+    /** Has a couple's numbers brought from memory; see {@link ValueTable#fetch}. */
+    long fetch(long key) {
+        long[] words = table;
+        return (long) WORD.getOpaque(words, bucket(words, key));
+    }
+
     /**
      * Keeps a couple's numbers.
      *

@@ -17,6 +17,8 @@ final class SearchState {
 
     final AlikeOptions alike = new AlikeOptions();
 
+    final OptionBatch batch;
+
     /** Of all threads. */
     final ProofTable proofs;
 
@@ -48,6 +50,7 @@ final class SearchState {
         this.values = values;
         this.budget = budget;
         this.proofs = proofs;
+        this.batch = new OptionBatch(rules.family(), values, budget);
         this.small = new SmallComponents(rules, values, budget);
         this.sharing = sharing;
         this.others = others;

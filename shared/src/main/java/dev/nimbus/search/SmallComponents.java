@@ -32,6 +32,15 @@ final class SmallComponents {
         return value;
     }
 
+    /** The nim-value of a small component that has its key. */
+    long value(Parts parts, int i) {
+        int known = values.find(parts.high[i], parts.low[i]);
+        if (ValueTable.isExact(known)) {
+            return ValueTable.value(known);
+        }
+        return value(Arrays.copyOfRange(parts.words, parts.from[i], parts.from[i] + parts.length[i]), parts.length[i]);
+    }
+
     /** Collects the values of one component's options. */
     private final class Mex implements OptionSink {
         private final long[] high = new long[1];

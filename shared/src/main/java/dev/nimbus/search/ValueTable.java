@@ -117,6 +117,15 @@ public final class ValueTable {
         return NOTHING;
     }
 
+    /**
+     * Has what is known of a component brought from memory, while the caller goes on to the next one: a look-up waits
+     * longer for memory than it works. What is returned means nothing, but is to be used, or nothing is read.
+     */
+    long fetch(long high) {
+        long[] words = table;
+        return (long) WORD.getOpaque(words, bucket(words, high));
+    }
+
     static boolean isExact(int known) {
         return (known & KNOWN) != 0;
     }

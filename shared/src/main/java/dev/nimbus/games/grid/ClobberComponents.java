@@ -105,12 +105,20 @@ record ClobberComponents(Play play) implements BoardRules.Packing<StoneBoard> {
         int symmetry = own.leastImage(ownOne, ownOther, box.height());
         int exchanged = own.leastImage(ownOther, ownOne, box.height());
         long a = own.image(ownOne, box.height(), symmetry);
-        long b = own.image(ownOther, box.height(), symmetry);
         long c = own.image(ownOther, box.height(), exchanged);
-        long d = own.image(ownOne, box.height(), exchanged);
-        boolean exchange = c < a || (c == a && d < b);
+        if (c < a) {
+            part(c, own.image(ownOne, box.height(), exchanged), own, sink);
+        } else if (a < c) {
+            part(a, own.image(ownOther, box.height(), symmetry), own, sink);
+        } else {
+            long b = own.image(ownOther, box.height(), symmetry);
+            part(a, Math.min(b, own.image(ownOne, box.height(), exchanged)), own, sink);
+        }
+    }
+
+    private void part(long a, long b, CellGrid own, OptionSink sink) {
         boolean isSmall = Long.bitCount(a | b) <= (play == Play.NORMAL ? SMALL_STONES : SMALL_STONES_OF_MISERE);
-        sink.part(exchange ? c : a, exchange ? d : b, own.width(), isSmall ? 1 : moves(a, b, own), isSmall);
+        sink.part(a, b, own.width(), isSmall ? 1 : moves(a, b, own), isSmall);
     }
 
     /**

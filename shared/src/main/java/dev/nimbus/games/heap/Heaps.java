@@ -141,7 +141,7 @@ public final class Heaps {
                 kept[count++] = size;
             }
         }
-        long[] sorted = Arrays.copyOf(kept, count);
+        long[] sorted = count == kept.length ? kept : Arrays.copyOf(kept, count);
         Arrays.sort(sorted);
         return new Heaps(sorted);
     }

@@ -18,6 +18,7 @@ import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionFold;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.Set;
 import java.util.random.RandomGenerator;
@@ -82,12 +83,17 @@ public final class Stoned extends BasicGame<BarredHeaps> implements Foldable {
         if (position.last() == BarredHeaps.NONE) {
             return new BarredHeaps(position.heaps().sorted(heap -> heap == 0), BarredHeaps.NONE);
         }
-        long barred = position.heaps().get(position.last());
-        long[] others = position.heaps()
-                .replace(position.last(), new long[0], 0)
-                .sorted(heap -> heap == 0)
-                .toArray();
-        return new BarredHeaps(Heaps.of(barred).append(others), 0);
+        Heaps heaps = position.heaps();
+        long[] sizes = new long[heaps.count()];
+        sizes[0] = heaps.get(position.last());
+        int count = 1;
+        for (int i = 0; i < heaps.count(); i++) {
+            if (i != position.last() && heaps.get(i) > 0) {
+                sizes[count++] = heaps.get(i);
+            }
+        }
+        Arrays.sort(sizes, 1, count);
+        return new BarredHeaps(Heaps.wrap(count == sizes.length ? sizes : Arrays.copyOf(sizes, count)), 0);
     }
 
     @Override

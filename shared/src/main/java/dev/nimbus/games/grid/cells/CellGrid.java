@@ -178,10 +178,13 @@ public final class CellGrid {
         return hasCentre ? 1L << (height / 2 * width + width / 2) : 0;
     }
 
+    /** Columns that lie opposite one another change places, all rows at once. */
     private long mirrored(long cells) {
-        long mirrored = 0;
-        for (int c = 0; c < width; c++) {
-            mirrored |= (cells >>> c & firstColumn) << (width - 1 - c);
+        long mirrored = cells;
+        for (int c = 0; 2 * c < width - 1; c++) {
+            int apart = width - 1 - 2 * c;
+            long differ = (mirrored ^ mirrored >>> apart) & firstColumn << c;
+            mirrored ^= differ | differ << apart;
         }
         return mirrored;
     }
@@ -196,25 +199,32 @@ public final class CellGrid {
         return (i & TRANSPOSED) == 0 ? image : moved(image, 0, height, true, this);
     }
 
-    /** The symmetry under which the images of two sets of cells of the first {@code height} rows are the least pair. */
+    /**
+     * The symmetry under which the images of two sets of cells of the first {@code height} rows are the least pair. Half a turn
+     * is cheap, so the images come in pairs: the cells, mirrored, transposed, and transposed upside down.
+     */
     public int leastImage(long cells, long others, int height) {
         int least = 0;
         long leastCells = cells;
-        long leastOthers = others;
         int images = height == width ? SQUARE_IMAGES : RECTANGLE_IMAGES;
-        long turned = turned(cells, height);
-        for (int i = 1; i < images; i++) {
-            long image = (i & TURNED) == 0 ? cells : turned;
-            image = image(image, height, i & ~TURNED);
-            if (image <= leastCells) {
-                long other = image(others, height, i);
-                if (image < leastCells || other < leastOthers) {
-                    least = i;
-                    leastCells = image;
-                    leastOthers = other;
-                }
+        long image = cells;
+        for (int i = 0; i < images; i += 2) {
+            image = i == 0 ? cells : i == TRANSPOSED ? moved(cells, 0, height, true, this) : mirrored(image);
+            int turn = i == (MIRRORED | TRANSPOSED) ? TURNED : 0;
+            long turned = turned(image, height);
+            if (image <= leastCells && isLess(image, leastCells, others, height, i | turn, least)) {
+                least = i | turn;
+                leastCells = image;
+            }
+            if (turned <= leastCells && isLess(turned, leastCells, others, height, i | (TURNED - turn), least)) {
+                least = i | (TURNED - turn);
+                leastCells = turned;
             }
         }
         return least;
+    }
+
+    private boolean isLess(long image, long leastCells, long others, int height, int i, int least) {
+        return image < leastCells || image(others, height, i) < image(others, height, least);
     }
 }

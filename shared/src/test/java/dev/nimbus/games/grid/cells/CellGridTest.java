@@ -118,6 +118,7 @@ class CellGridTest {
                 long cellsOfImage = grid.image(cells, height, j);
                 long othersOfImage = grid.image(others, height, j);
                 assertThat(othersOfImage & ~cellsOfImage).isZero();
+                assertThat(grid.image(cells, height, own)).isLessThanOrEqualTo(cellsOfImage);
                 int least = grid.leastImage(cellsOfImage, othersOfImage, height);
                 assertThat(grid.image(cellsOfImage, height, least)).isEqualTo(grid.image(cells, height, own));
                 assertThat(grid.image(othersOfImage, height, least)).isEqualTo(grid.image(others, height, own));
