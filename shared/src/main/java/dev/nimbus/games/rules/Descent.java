@@ -10,6 +10,7 @@ import dev.nimbus.theory.Refusal;
  * <p>From some heap on, the {@linkplain MoveRule#step steps} that a heap has depend on its remainder alone. So where
  * the first step of each heap is taken, one time more than there are remainders, some remainder comes twice, and then
  * the same steps come again and again. Each leads to another state, and takes no more than the heap where that begins.
+ * Where a move may take one token of each heap from some on, as a divisor of it, all smaller ones are reached.
  */
 final class Descent {
     private static final long FEW_STEPS = 20_000;
@@ -32,6 +33,10 @@ final class Descent {
      * @throws Refusal if more states are reached from the heap than the budget has steps
      */
     static void requireShort(StateRules rules, long heap, Budget budget) {
+        rules.moves().stream()
+                .flatMapToLong(move -> move.takesOneFrom().stream())
+                .min()
+                .ifPresent(least -> budget.require(heap - least));
         Descent descent = new Descent(rules);
         if (descent.modulus <= TakeForm.MOST_MODULUS && descent.goesOn(heap)) {
             budget.require(heap / descent.from - descent.modulus - 2);

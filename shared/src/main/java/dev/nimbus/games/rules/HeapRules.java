@@ -58,7 +58,7 @@ record HeapRules(StateRules rules) implements HeapMoves {
             }
             double size = (double) to - from + 1;
             if (move.takesDivisors(depth, from, slots)) {
-                size = Math.min(size, 2 * Math.sqrt(slots[move.dividend()]));
+                size = Math.min(size, 2 * Math.sqrt(slots[move.dividends()[depth]]));
             }
             long middle = (long) (from + size / 2);
             double inner = at(move, slots, depth, Math.min(to, middle));

@@ -109,7 +109,7 @@ final class MoveLister {
 
     /** Goes through the divisors of a number, in order: those up to its root, then those that these leave. */
     private boolean bindDivisors(int depth, long from, long most) {
-        long number = slots[move.dividend()];
+        long number = slots[move.dividends()[depth]];
         long last = Math.min(most, number);
         long root = (long) Math.sqrt(number);
         root -= root > number / root ? 1 : 0;
@@ -136,7 +136,8 @@ final class MoveLister {
     private boolean take(int depth, long value) {
         slots[arity + depth] = value;
         bound = depth + 1;
-        return !move.condition().holds(slots) || (move.from().length == depth + 1 ? show() : bindFurther(depth + 1));
+        boolean isForbidden = move.checkedAfter() == bound && !move.condition().holds(slots);
+        return isForbidden || (move.from().length == bound ? show() : bindFurther(bound));
     }
 
     /**

@@ -14,11 +14,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.StringJoiner;
 import java.util.function.Supplier;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** Reads and compiles one kind of move. */
 final class MoveReader {
@@ -26,8 +25,6 @@ final class MoveReader {
     private static final int MOST_RESULTS = 64;
     /** Expressions of fewer nodes are short. */
     private static final int SHORT = 16;
-
-    private static final Pattern DIVIDES = Pattern.compile("(\\w+)%(\\w+)==0(?:&&[^|?]*)?");
 
     private final JsonNode tree;
     private final int arity;
@@ -108,23 +105,13 @@ final class MoveReader {
                 to.toArray(new IntExpression[0]),
                 condition,
                 checkedAfter,
-                dividend(checkedAfter),
+                new DivisorForm(scope, arity).dividends(guard, List.copyOf(ranges.values()), from, checkedAfter),
                 results.toArray(new IntExpression[0]),
                 1 + nodes / SHORT,
                 step,
                 lookback(form, step, isEnded),
-                step.isPresent() || (isEnded && texts.size() <= 1));
-    }
-
-    /** Where the condition begins with n % d == 0, it holds for no other d, and nothing else of it is looked at. */
-    private int dividend(int checkedAfter) {
-        Matcher divides = DIVIDES.matcher(guard);
-        if (checkedAfter == 0 || !divides.matches()) {
-            return -1;
-        }
-        boolean isLast = slot(divides.group(2)) == arity + checkedAfter - 1;
-        int dividend = slot(divides.group(1));
-        return isLast && dividend < arity + checkedAfter - 1 ? dividend : -1;
+                step.isPresent() || (isEnded && texts.size() <= 1),
+                takesOneFrom(form));
     }
 
     private int slot(String name) {
@@ -142,6 +129,12 @@ final class MoveReader {
         String heap = scope.names().stream().filter(this::isState).findFirst().orElseThrow();
         String variable = ranges.keySet().stream().reduce("", (first, last) -> last);
         return Optional.of(new TakeForm(heap, variable, scope));
+    }
+
+    private OptionalLong takesOneFrom(Optional<TakeForm> form) {
+        return form.isEmpty() || texts.size() != 1 || ranges.size() != 1
+                ? OptionalLong.empty()
+                : form.get().takesOneFrom(String.join("", ranges.values()), guard, texts.get(0));
     }
 
     /** A move that no large heap has, or that leaves nothing of any, says no more of the values than where that begins. */

@@ -5,6 +5,7 @@ import dev.nimbus.games.rules.expression.IntExpression;
 import dev.nimbus.tables.rules.Lookback;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * One kind of move, compiled. Its slots begin with the state; those of its variables follow.
@@ -15,12 +16,14 @@ import java.util.Optional;
  * @param to the last value of each variable; not written to
  * @param condition when it is allowed
  * @param checkedAfter how many variables have values when the condition is checked: as many as it needs
- * @param dividend the slot of a number that the last variable in the condition has to divide; −1 if it need not
+ * @param dividends for each variable the slot of a number that it has to divide for the condition to hold, or {@link
+ *     DivisorForm#NONE}; not written to
  * @param results the integers of the states that it leaves, one after the other; not written to
  * @param weight the work of one choice of values, 1 for short expressions
  * @param step if the move takes a number of a fixed set from each large heap
  * @param lookback what large heaps have of the move, if that is known
  * @param isBounded whether no more than so many tokens are taken either, and one heap is left or none
+ * @param takesOneFrom the heap from which on the move may take one token, if that is known
  */
 record MoveRule(
         int index,
@@ -29,18 +32,19 @@ record MoveRule(
         IntExpression[] to,
         Condition condition,
         int checkedAfter,
-        int dividend,
+        int[] dividends,
         IntExpression[] results,
         int weight,
         Optional<TakeForm.Step> step,
         Optional<Lookback> lookback,
-        boolean isBounded) {
+        boolean isBounded,
+        OptionalLong takesOneFrom) {
     /**
      * {@return whether only divisors of a number can be values of a variable, among numbers from {@code from} ≥ 1}
      *
      * @param variable its place among the variables
      */
     boolean takesDivisors(int variable, long from, long[] slots) {
-        return dividend >= 0 && variable + 1 == checkedAfter && from > 0 && slots[dividend] > 0;
+        return dividends[variable] >= 0 && from > 0 && slots[dividends[variable]] > 0;
     }
 }

@@ -108,6 +108,24 @@ record TakeForm(String heap, String variable, Scope scope) {
         return least.map(sum -> OptionalLong.of(sum.number())).orElse(OptionalLong.empty());
     }
 
+    /**
+     * The heap from which on the move may leave one token less, as with {@code n-d} for d in {@code 1..n-1} if d divides n;
+     * empty where that does not show.
+     */
+    OptionalLong takesOneFrom(String range, String guard, String result) {
+        Conditions conditions = new Conditions();
+        boolean isRead = linear(result).equals(Optional.of(new Linear(1, -1, 0)))
+                && range.startsWith("1..")
+                && addGuard(DivisorForm.others(guard, variable), conditions)
+                && addRange(range, conditions)
+                && conditions.areReadable()
+                && conditions.areExact();
+        boolean isAllowed = isRead
+                && conditions.atLeastZero.stream()
+                        .allMatch(sum -> sum.heap() > 0 || (sum.heap() == 0 && sum.most(1, 1) >= 0));
+        return isAllowed ? OptionalLong.of(Math.max(1, conditions.settledFrom(1, 1))) : OptionalLong.empty();
+    }
+
     /** The last value of a range is a condition like others. */
     boolean addRange(String range, Conditions conditions) {
         String last = range.split("\\.\\.", -1)[1];

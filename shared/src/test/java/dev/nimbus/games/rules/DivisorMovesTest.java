@@ -28,7 +28,12 @@ class DivisorMovesTest {
                 Arguments.of("'k':'1..3','d':'k..n-k'", "n%d==0", "'n-k'"),
                 Arguments.of("'d':'1..n','k':'1..d'", "n%d==0", "'n-d'"),
                 Arguments.of("'d':'1..n','k':'1..3'", "n%d==0&&k<d", "'n-d','d-k'"),
-                Arguments.of("'m':'2..n','d':'2..m'", "m%d==0", "'n-m/d'"));
+                Arguments.of("'m':'2..n','d':'2..m'", "m%d==0", "'n-m/d'"),
+                Arguments.of("'d':'1..n-1'", "0==n%d", "'n-d'"),
+                Arguments.of("'d':'1..n'", "d<n&&n%2==0&&n%d==0", "'n-d'"),
+                Arguments.of("'a':'1..n','d':'1..a'", "a%d==0&&n%a==0", "'n-d'"),
+                Arguments.of("'a':'1..n','d':'2..a-1'", "n%a==0&&0==a%d", "'n-a','n-d'"),
+                Arguments.of("'a':'1..n','k':'0..n/9','d':'2..a'", "n%a==0&&k<d&&a%d==0", "'n-a','k'"));
     }
 
     @ParameterizedTest
@@ -53,6 +58,37 @@ class DivisorMovesTest {
                 .isEqualTo(24);
         assertThat(ask(move, "[999999999989]", "'grundy'").path("grundy").asLong())
                 .isEqualTo(1);
+    }
+
+    @Test
+    void divisorsOfDivisors_areFewToLookAt() {
+        String move = "{'for':{'a':'2..n','d':'1..a'},'if':'%s','to':['n/a']}";
+
+        for (String condition : List.of("a%d==0&&n%a==0", "0==n%a&&a%d==0")) {
+            assertThat(ask(move.formatted(condition), "[1000000]", "'grundy'")
+                            .path("grundy")
+                            .asLong())
+                    .as(condition)
+                    .isEqualTo(12);
+        }
+    }
+
+    static List<Arguments> faults() {
+        return List.of(
+                Arguments.of("'a':'1..n','d':'1..10/(a-3)'", "n%a==0&&a%d==0"),
+                Arguments.of("'a':'1..n','d':'0..a'", "a%d==0&&n%a==0"),
+                Arguments.of("'d':'1..n'", "4/(d-3)<9&&n%d==0"));
+    }
+
+    /** Values that the condition does not allow are looked at where that is an error. */
+    @ParameterizedTest
+    @MethodSource("faults")
+    void faults_areAsOfAllNumbers(String variables, String condition) {
+        String move = "{'for':{" + variables + "},'if':'%s','to':['n-1']}";
+        JsonNode quick = ask(move.formatted(condition), "[7]", "'grundy'");
+
+        assertThat(quick).isEqualTo(ask(move.formatted("0+" + condition), "[7]", "'grundy'"));
+        assertThat(quick.path("error").path("message").asText()).contains("a division by zero");
     }
 
     @Test
