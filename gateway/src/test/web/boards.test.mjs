@@ -17,7 +17,7 @@ const GAMES = [
   ['lasker', '[4,2]', 'heap'], ['take-and-break(0.8A)', '[5,9,12]', 'heap'], ['couples-are-forever', '[5,7]', 'heap'],
   ['treblecross', '[12,"..X...."]', 'heap'], ['strip(2)', '[6,10]', 'heap'], ['ring(1,2)', '[7,12]'],
   ['ring(1,2)', '{"circles":[7],"lines":[3]}'], ['staircase', '[2,1,3,1]'], ['moore(2)', '[1,2,3,4]'],
-  ['moore(9223372036854775807)', '[1,2,3,4]'], ['half-nim', '[1,1,2,3]'], ['stoned', '[4,1,2,1]'],
+  ['moore(9223372036854775807)', '[1,2,3,4]'], ['half-nim', '[1,1,2,3]'], ['cyclic-nimhoff(3)', '[4,5,7]'], ['fibonacci-nim', '[11,7,[6,2]]'], ['poset', '{"vertices":3,"edges":[[0,1],[0,2]]}'], ['stoned', '[4,1,2,1]'],
   ['stoned', '{"heaps":[4,1,2],"last":0}'], ['boxes', '{"open":[1],"closed":[1,2,3]}'], ['cards', '[[6,3],[4,3],[5,6]]'],
   ['end-nim', '[3,1,4,2]'], ['nim-pass', '{"heaps":[1,2,3],"pass":false}'], ['wythoff', '[10,18]'], ['euclid', '[18,50]'],
   ['chocolate(2)', '[3,9]'], ['turning-turtles', '"TTTHHTHH"'], ['mock-turtles', '"THTHH"'], ['ruler', '"THTH"'],

@@ -233,6 +233,7 @@ export const STRINGS = {
   'line.choose': '第 {n} 条线，大小 {size}：列出走法',
   'row.name': '第 {n} 行',
   'row.add': '行',
+  'fibonacci.limit': '第 {n} 堆：至多取 {limit} 个。',
   'stoned.last': '上一个石子取自第 {n} 堆。',
   'boxes.closed': '关着的盒子',
   'stairs.ground': '地面',
@@ -286,6 +287,8 @@ export const STRINGS = {
   'why.gaps': '从右起两两配对：每对之间的空格数相当于一个尼姆堆。',
   'why.corners': '(x, y) 处的正面，其值是尼姆积 x ⊗ y。',
 
+  'bad.fibonacci': '应为各堆，每堆是大小，或大小与限额，例如 [11,[6,2]]。',
+  'bad.poset': '应为 {"vertices":3,"edges":[[0,1],[0,2]]}，每条边从一个元素指向其上方的元素。',
   'bad.stoned': '应为各堆大小，或 {"heaps":[4,1,2],"last":0}。',
   'bad.boxes': '应为 {"open":[1],"closed":[2,3]}，大小不小于 0。',
   'bad.ring': '应为圆的大小，或 {"circles":[7],"lines":[3]}。',

@@ -233,6 +233,7 @@ export const STRINGS = {
   'line.choose': 'Line {n} of {size}: list its moves',
   'row.name': 'row {n}',
   'row.add': 'row',
+  'fibonacci.limit': 'Heap {n}: at most {limit}.',
   'stoned.last': 'The last stone came from heap {n}.',
   'boxes.closed': 'closed boxes',
   'stairs.ground': 'ground',
@@ -286,6 +287,8 @@ export const STRINGS = {
   'why.gaps': 'Pair the coins from the right: the gap in each pair is a heap of Nim.',
   'why.corners': 'A head at (x, y) has the nim-product x ⊗ y.',
 
+  'bad.fibonacci': 'Expected heaps, each a size or a size and a limit, such as [11,[6,2]].',
+  'bad.poset': 'Expected {"vertices":3,"edges":[[0,1],[0,2]]}, where each edge goes from an element to one above it.',
   'bad.stoned': 'Expected heaps, or {"heaps":[4,1,2],"last":0}.',
   'bad.boxes': 'Expected {"open":[1],"closed":[2,3]} with sizes from 0 on.',
   'bad.ring': 'Expected circle lengths, or {"circles":[7],"lines":[3]}.',

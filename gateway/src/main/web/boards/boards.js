@@ -1,5 +1,5 @@
 // Which board draws which game.
-import { boxes, cards, ends, joint, passing, splitPair, stoned } from './heap-variants.js';
+import { boxes, cards, ends, fibonacci, joint, passing, splitPair, stoned } from './heap-variants.js';
 import { chocolate, chomp } from './bars.js';
 import { coins } from './coins.js';
 import { arcKayles, nimstring } from './edges.js';
@@ -7,7 +7,7 @@ import { geography } from './geography.js';
 import { graph } from './graph.js';
 import { hackenbush } from './hackenbush.js';
 import { heaps } from './heaps.js';
-import { nodeKayles } from './node-kayles.js';
+import { nodeKayles, poset } from './node-kayles.js';
 import { notakto } from './notakto.js';
 import { numbers } from './numbers.js';
 import { ownRules } from './own-rules.js';
@@ -26,9 +26,9 @@ import { tartan, turningCorners } from './corners.js';
 
 const BY_NAME = {
   __proto__: null,
-  kayles: pins(1, 2), 'dawsons-kayles': pins(2), strip: rows, ring, staircase, moore: joint, 'half-nim': joint, stoned, boxes, cards, 'end-nim': ends, 'nim-pass': passing, 'subtraction-pass': passing, 'delete-nim': splitPair, chocolate, wythoff: pairs, euclid: pairs,
+  kayles: pins(1, 2), 'dawsons-kayles': pins(2), strip: rows, ring, staircase, moore: joint, 'half-nim': joint, 'cyclic-nimhoff': joint, 'fibonacci-nim': fibonacci, stoned, boxes, cards, 'end-nim': ends, 'nim-pass': passing, 'subtraction-pass': passing, 'delete-nim': splitPair, chocolate, wythoff: pairs, euclid: pairs,
   'turning-turtles': coins, 'mock-turtles': coins, ruler: coins, coins, 'coin-runs': coins, tartan, 'turning-corners': turningCorners, nimble: squares,
-  'silver-dollar': squares, graph, geography, 'arc-kayles': arcKayles, hackenbush, nimstring, 'node-kayles': nodeKayles, cram, chomp, clobber, nogo, notakto, 'sheet-cutting': sheets, rewrite, sum, treblecross, rules: ownRules,
+  'silver-dollar': squares, graph, geography, 'arc-kayles': arcKayles, hackenbush, nimstring, 'node-kayles': nodeKayles, poset, cram, chomp, clobber, nogo, notakto, 'sheet-cutting': sheets, rewrite, sum, treblecross, rules: ownRules,
 };
 
 /** Games on heaps, also where the catalogue is not at hand: as components of a sum. */

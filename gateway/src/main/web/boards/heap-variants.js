@@ -33,6 +33,34 @@ export const stoned = {
       ${props.position.last !== undefined && html`<p class="note">${t('stoned.last', { n: props.position.last + 1 })}</p>`}</div>`,
 };
 
+const isLimited = (value) => Array.isArray(value) && value.every((heap) => isNatural(heap) || (areNaturals(heap) && heap.length === 2));
+
+const sizesOf = (position) => position.map((heap) => (Array.isArray(heap) ? heap[0] : heap));
+
+/** Heaps of which some have been taken from: these are [size, limit]. */
+export const fibonacci = {
+  ...heaps,
+  why: (position, game) => {
+    const sizes = sizesOf(position);
+    const told = heaps.why(sizes, game);
+    return { ...told, items: told.items.map((item, i) => ({ ...item, position: [position[i]] })) };
+  },
+  typed: undefined,
+  start: [11, 7],
+  read: (text) => (/\[.*\[/s.test(text) ? readStructure(text, isLimited, 'bad.fibonacci') : readIntegers(text)),
+  write: (position) => (position.some(Array.isArray) ? writeStructure(position) : writeIntegers(position)),
+  say: (move, position) => heaps.say(move, sizesOf(position)),
+  marks: (move, position) => heaps.marks(move, sizesOf(position)),
+  View: (props) => {
+    const { position, edit } = props;
+    const sizes = sizesOf(position);
+    const limited = position.flatMap((heap, i) => (Array.isArray(heap) ? [t('fibonacci.limit', { n: i + 1, limit: heap[1] })] : []));
+    const changed = (list) => edit(list.length < sizes.length ? list : list.map((n, i) => (n === sizes[i] ? position[i] : n)));
+    return html`<div><${Heaps} ...${props} position=${sizes} edit=${edit && changed} />
+      ${limited.length > 0 && html`<p class="note">${drawn(limited).join(' ')}</p>`}</div>`;
+  },
+};
+
 const isPassing = (value) => areNaturals(value?.heaps) && (value.pass === undefined || typeof value.pass === 'boolean');
 
 /** Heaps beside a pass that may be used once: until it is, the position is the heaps alone. */

@@ -67,6 +67,14 @@ export const LEARN = {
     theory: 'Exactly half of the heaps must shrink in each move. The player to move loses exactly when the smallest heap occurs in more than half of the heaps. From there each move makes the smallest smaller in too few heaps. Otherwise half of the larger ones can be brought down to the smallest.',
     related: ['moore', 'nim'], problems: ['Codeforces 1147C'],
   },
+  'cyclic-nimhoff': {
+    theory: 'Divide each heap by h. The quotients add by xor, as in Nim, and the remainders add modulo h, as one heap does from which fewer than h may be taken. The nim-value is h times the first sum plus the second: Fraenkel and Lorberbom proved it in 1991. So the player to move loses exactly when both sums are 0.',
+    related: ['nim', 'moore', 'bash'],
+  },
+  'fibonacci-nim': {
+    theory: 'Write the size as a sum of Fibonacci numbers no two of which follow each other: there is one way. If the smallest of them may be taken, taking it wins, since the opponent cannot take the next one, which is more than twice as large. So a new heap is lost exactly when it is a Fibonacci number. Each heap keeps its own limit, so that several heaps add by xor; their nim-values are tabulated.',
+    related: ['subtraction', 'bash', 'nim'],
+  },
   stoned: {
     theory: 'If one heap is larger than all the others together, the first player takes from it every time and wins. Otherwise nobody can be cut off before the stones are gone. Then the parity of the number of stones decides. The heap that may not be used is part of the position.',
     related: ['nim', 'she-loves-me'], problems: ['Codeforces 1396B'],
@@ -175,6 +183,10 @@ export const LEARN = {
   nogo: {
     theory: 'Nothing is ever captured: a stone may only be placed where every group keeps an empty point beside it. So the board fills up, and who finds no such point loses. Parts of the board interact through the groups that join them. The positions are searched, those that are mirror images as one.',
     related: ['clobber', 'cram'],
+  },
+  poset: {
+    theory: 'Parts of which no element can be compared with one of another add by xor. A part with a least element has the value of the rest plus one, since taking that element ends it: so a tree that grows upwards is valued as in Hackenbush. A poset with a greatest element is won by the first player: if taking it does not win, some answer does, and that answer could have been the first move. Chomp is the product of two chains. The rest is searched.',
+    related: ['chomp', 'hackenbush', 'nim'],
   },
   notakto: {
     theory: 'Both players put X, and who completes three in a line on the last board loses: that is misère play. Boards do not add by xor then. Each board is an element of a commutative monoid of 18 elements, found by Plambeck and Whitehead, and the product of all boards decides: of empty boards an odd number is won by the first player, who takes the middle of one of them. A finished board is the identity.',

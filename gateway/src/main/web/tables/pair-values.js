@@ -3,7 +3,7 @@ import { request, ServerError } from '../client/nimbus.js';
 import { ofText } from '../boards/notation.js';
 
 /** Games whose positions are two numbers; in the second list a position is a list of such pairs. */
-const FLAT = new Set(['wythoff', 'euclid', 'chocolate', 'chomp', 'delete-nim', 'end-nim', 'nim-pass', 'subtraction-pass', 'moore', 'half-nim']);
+const FLAT = new Set(['wythoff', 'euclid', 'chocolate', 'chomp', 'delete-nim', 'end-nim', 'nim-pass', 'subtraction-pass', 'moore', 'half-nim', 'cyclic-nimhoff', 'fibonacci-nim']);
 const LISTED = new Set(['turning-corners', 'tartan', 'sheet-cutting']);
 
 /** Longer notations are registered first, since they do not fit the first line of a request. */

@@ -83,6 +83,10 @@ public final class HostileQueries {
         all.add(named("stoned", list(14, i -> 1250 + 7 * i)));
         all.add(named("clobber", list(5, r -> "\"xoxoxoxo\"")));
         all.add(named("nogo", list(5, r -> "\".....\"")));
+        all.add(named("cyclic-nimhoff(40)", "[50,60,70,80,90]"));
+        all.add(named(
+                "poset",
+                "{\"vertices\":64,\"edges\":" + list(90, e -> "[" + e % 32 + "," + (32 + e * 7 % 32) + "]") + "}"));
         all.add(named("notakto", "[8]"));
         all.add(named("notakto", "[5,5,5]"));
         all.add(named("end-nim", list(30, i -> 100 + 27 * i)));
@@ -204,6 +208,9 @@ public final class HostileQueries {
             "moore(2)",
             "moore(" + LARGEST + ")",
             "half-nim",
+            "cyclic-nimhoff(3)",
+            "cyclic-nimhoff(" + LARGEST + ")",
+            "fibonacci-nim",
             "stoned",
             "nimble");
 
@@ -270,6 +277,9 @@ public final class HostileQueries {
                         "nogo",
                         list(20, r -> '"' + (r % 2 == 0 ? "x.x.x.x.x.x.x.x.x.x." : ".o.o.o.o.o.o.o.o.o.o") + '"')),
                 named("nogo", list(4, r -> "\"....\"")),
+                named(
+                        "poset",
+                        "{\"vertices\":64,\"edges\":" + list(MANY, e -> "[" + e % 63 + "," + (e % 63 + 1) + "]") + "}"),
                 named("notakto", list(MANY / 10, i -> "3")),
                 named("notakto", list(MANY / 10, i -> "[\"X.\",\"..\"]")),
                 named("sprouts", LARGEST),

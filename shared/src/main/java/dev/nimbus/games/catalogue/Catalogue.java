@@ -14,6 +14,7 @@ import dev.nimbus.games.coin.SilverDollar;
 import dev.nimbus.games.coin.Tartan;
 import dev.nimbus.games.coin.TurningCorners;
 import dev.nimbus.games.coin.TurningTurtles;
+import dev.nimbus.games.fibonacci.FibonacciNim;
 import dev.nimbus.games.graph.Geography;
 import dev.nimbus.games.graph.Hackenbush;
 import dev.nimbus.games.graph.Nimstring;
@@ -27,6 +28,7 @@ import dev.nimbus.games.grid.NoGo;
 import dev.nimbus.games.grid.SheetCutting;
 import dev.nimbus.games.nim.Boxes;
 import dev.nimbus.games.nim.Cards;
+import dev.nimbus.games.nim.CyclicNimhoff;
 import dev.nimbus.games.nim.EndNim;
 import dev.nimbus.games.nim.HalfNim;
 import dev.nimbus.games.nim.Moore;
@@ -48,6 +50,7 @@ import dev.nimbus.games.pair.Chocolate;
 import dev.nimbus.games.pair.DeleteNim;
 import dev.nimbus.games.pair.Euclid;
 import dev.nimbus.games.pair.Wythoff;
+import dev.nimbus.games.poset.PosetGame;
 import dev.nimbus.games.row.Treblecross;
 import dev.nimbus.games.rules.RulesGame;
 import dev.nimbus.games.sprouts.Sprouts;
@@ -101,6 +104,8 @@ public final class Catalogue {
             Staircase.TYPE,
             Moore.TYPE,
             HalfNim.TYPE,
+            CyclicNimhoff.TYPE,
+            FibonacciNim.TYPE,
             Stoned.TYPE,
             Boxes.TYPE,
             Cards.TYPE,
@@ -127,6 +132,7 @@ public final class Catalogue {
             ArcKayles.TYPE,
             Nimstring.TYPE,
             Geography.TYPE,
+            PosetGame.TYPE,
             Cram.TYPE,
             Chomp.TYPE,
             Clobber.TYPE,

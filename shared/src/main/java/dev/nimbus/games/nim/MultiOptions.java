@@ -19,6 +19,10 @@ final class MultiOptions {
     private final Heaps position;
     private final long least;
     private final long most;
+
+    /** The most tokens taken in all. */
+    private final long tokens;
+
     private final long[] sizes;
 
     /** How many heaps from each on are not empty. */
@@ -29,10 +33,11 @@ final class MultiOptions {
 
     private int count;
 
-    private MultiOptions(Heaps position, long least, long most) {
+    private MultiOptions(Heaps position, long least, long most, long tokens) {
         this.position = position;
         this.least = least;
         this.most = Math.min(most, position.count());
+        this.tokens = tokens;
         this.sizes = position.toArray();
         this.chosen = new int[(int) this.most];
         this.live = new int[sizes.length + 1];
@@ -43,27 +48,47 @@ final class MultiOptions {
 
     /** Shows all options that change at least {@code least} ≥ 1 and at most {@code most} heaps. */
     static boolean visit(Heaps position, long least, long most, OptionVisitor<Heaps> visitor) {
-        MultiOptions all = new MultiOptions(position, least, most);
+        return new MultiOptions(position, least, most, Long.MAX_VALUE).visit(visitor);
+    }
+
+    /** Shows all options that take from two heaps or more, and {@code tokens} in all at the most. */
+    static boolean visitJoint(Heaps position, long tokens, OptionVisitor<Heaps> visitor) {
+        return new MultiOptions(position, 2, tokens, tokens).visit(visitor);
+    }
+
+    private boolean visit(OptionVisitor<Heaps> visitor) {
         boolean more = true;
-        for (boolean any = all.extend(0); any && more; any = all.next()) {
-            more = all.count < least || visitor.visit(all.move(), Heaps.of(all.sizes));
+        for (boolean any = extend(0); any && more; any = next()) {
+            more = count < least || visitor.visit(move(), Heaps.of(sizes));
         }
         return more;
     }
 
     /** Whether there are so few such options that the winning ones among them are listed. */
     static boolean areListed(Heaps position, long least, long most) {
-        MultiOptions all = new MultiOptions(position, least, most);
+        return new MultiOptions(position, least, most, Long.MAX_VALUE).areListed();
+    }
+
+    private boolean areListed() {
         long heaps = 0;
-        for (boolean any = all.extend(0); any && heaps <= MOST_LISTED; any = all.next()) {
-            heaps += all.count < least ? 0 : position.count();
+        for (boolean any = extend(0); any && heaps <= MOST_LISTED; any = next()) {
+            heaps += count < least ? 0 : position.count();
         }
         return heaps <= MOST_LISTED;
     }
 
     /** @throws Refusal unless they are listed */
     static void requireListed(Heaps position, long least, long most) {
-        if (!areListed(position, least, most)) {
+        requireListed(areListed(position, least, most));
+    }
+
+    /** @throws Refusal unless the options that {@link #visitJoint} shows are listed */
+    static void requireJointListed(Heaps position, long tokens) {
+        requireListed(new MultiOptions(position, 2, tokens, tokens).areListed());
+    }
+
+    private static void requireListed(boolean areListed) {
+        if (!areListed) {
             throw Refusal.tooLarge(
                     "the options of the position have more than " + MOST_LISTED + " heaps together to list");
         }
@@ -90,18 +115,31 @@ final class MultiOptions {
     }
 
     /**
-     * Empties the first heap from {@code from} on that is not empty, if there is one and enough follow it: so every
-     * choice leads to an option.
+     * Empties the first heap from {@code from} on that is not empty, as far as there are tokens to take, if there is one and
+     * enough follow it: so every choice leads to an option.
      */
     private boolean extend(int from) {
-        for (int i = from; count < most && live[i] > 0 && count + live[i] >= least; i++) {
+        long room = room();
+        for (int i = from; count < most && room > 0 && live[i] > 0 && count + live[i] >= least; i++) {
             if (sizes[i] > 0) {
                 chosen[count++] = i;
-                sizes[i] = 0;
+                sizes[i] = Math.max(0, sizes[i] - room);
                 return true;
             }
         }
         return false;
+    }
+
+    /** How many tokens the next heap may give: some are left for those that must follow it. */
+    private long room() {
+        if (tokens == Long.MAX_VALUE) {
+            return tokens;
+        }
+        long room = tokens - Math.max(0, least - 1 - count);
+        for (int i = 0; i < count; i++) {
+            room -= position.get(chosen[i]) - sizes[chosen[i]];
+        }
+        return room;
     }
 
     private MultiMove move() {

@@ -1,0 +1,2 @@
+/** Fibonacci Nim. */
+package dev.nimbus.games.fibonacci;

@@ -1,0 +1,2 @@
+/** Games on partially ordered sets. */
+package dev.nimbus.games.poset;
