@@ -26,9 +26,16 @@ import picocli.CommandLine.Option;
             "Examples:",
             "  nimbus misere 0.77",
             "  nimbus misere dawsons-kayles --to 20 --json",
+            "  nimbus misere 0.77 --format gap > kayles.g",
             "  nimbus misere --rules my-game.json --to 20"
         })
 public final class MisereCommand extends AnswerCommand {
+    /** How a quotient is written. */
+    enum Format {
+        TEXT,
+        GAP
+    }
+
     @Mixin
     private GameArgument argument = new GameArgument();
 
@@ -40,6 +47,13 @@ public final class MisereCommand extends AnswerCommand {
                     + "; the search ends before it where a period is proved. Default: ${DEFAULT-VALUE}")
     private int heaps;
 
+    @Option(
+            names = "--format",
+            paramLabel = "FORM",
+            description = "text; or gap, a program for GAP: the monoid, the lost elements and those of the heaps."
+                    + " Default: text")
+    private Format format = Format.TEXT;
+
     @Override
     public Integer call() {
         if (heaps < 1 || heaps > MisereDocument.LARGEST) {
@@ -48,7 +62,7 @@ public final class MisereCommand extends AnswerCommand {
         MisereQuotients game = argument.gameBlocking(MisereQuotients.class);
         String document = Json.written(sink -> MisereDocument.write(game, heaps, sink));
         JsonNode quotient = Json.tree(document);
-        print(() -> sentences(quotient), () -> document);
+        print(() -> format == Format.GAP ? GapMonoid.of(quotient) : sentences(quotient), () -> document);
         return quotient.has("stopped") ? 1 : 0;
     }
 
