@@ -180,6 +180,16 @@ test('an edge from a vertex to itself is an arch that comes back another way', (
   assert.equal(bow([0, 0], [0, 0], 40), 'M0 0C10 -60 70 -60 0 0');
 });
 
+test('a graph is written in graph6 as it is read', () => {
+  for (const code of ['?', '@', 'A_', 'D?{', 'IsP@OkWHG', 'Bw']) {
+    const { vertices, edges } = nodeKayles.read(`graph6(${code})`);
+    assert.equal(nodeKayles.graph6({ vertices, edges }), code);
+  }
+  const { vertices, edges } = nodeKayles.read('path(70)');
+  assert.deepEqual(nodeKayles.read(`graph6(${nodeKayles.graph6({ vertices, edges })})`), { vertices, edges });
+  assert.equal(nodeKayles.graph6({ vertices: 2, edges: [[1, 0], [0, 1], [1, 1]] }), 'A_');
+});
+
 test('the pairs of a table grow in squares, each of them once', () => {
   const pairs = [...growing(7)].flat();
   assert.equal(new Set(pairs.map(String)).size, 49);

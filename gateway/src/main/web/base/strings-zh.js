@@ -159,6 +159,7 @@ export const STRINGS = {
   'class.svg': 'SVG',
   'class.png': 'PNG',
   'class.latex': 'LaTeX',
+  'class.graph6': 'graph6',
   'class.qr': '{link} 的二维码',
   'class.long-link': '链接太长，无法生成二维码。',
   'sheet.title': '练习题：{game}',

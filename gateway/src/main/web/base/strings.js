@@ -159,6 +159,7 @@ export const STRINGS = {
   'class.svg': 'SVG',
   'class.png': 'PNG',
   'class.latex': 'LaTeX',
+  'class.graph6': 'graph6',
   'class.qr': 'QR code of {link}',
   'class.long-link': 'The link is too long for a QR code.',
   'sheet.title': 'Worksheet: {game}',

@@ -14,6 +14,7 @@
 //                               when an element is chosen, and edit(position) where the position may be changed
 //   isText                      true where nothing is drawn that could be chosen
 //   isChance                    true where a chance move comes first: there is nothing to play on this board
+//   graph6(position)            the graph in that format, if it can be written so; where positions are undirected graphs
 //   why(position, game)         explained(…), with a note: rows {name, size} and their value, or the position and game to ask
 //                               for it; the value of the whole is their xor. Where there is such a theory
 import { t, Told } from '../base/lang.js';

@@ -1,5 +1,5 @@
 // Graphs by name, as the server reads them: grid(3,20), petersen, graph6(D?{).
-import { Bad, readStructure } from './board.js';
+import { Bad, range, readStructure } from './board.js';
 
 const MOST_VERTICES = 10_000;
 const MOST_EDGES = 50_000;
@@ -32,6 +32,15 @@ function ofGraph6(code) {
   const isWhole = sixes.length === head + Math.ceil((vertices * (vertices - 1)) / 12);
   const bit = (at) => (sixes[head + Math.floor(at / 6)] >> (5 - (at % 6))) & 1;
   return isWhole ? made(vertices, (u, v) => bit((v * (v - 1)) / 2 + u)) : undefined;
+}
+
+/** A graph in that format; it has no loops and no parallel edges, so those that are there are left out. */
+export function graph6Of(vertices, edges) {
+  const joined = new Set(edges.map(([u, v]) => `${Math.min(u, v)},${Math.max(u, v)}`));
+  const head = vertices < 63 ? [vertices] : [63, vertices >> 12, (vertices >> 6) & 63, vertices & 63];
+  const bits = range(vertices).flatMap((v) => range(v).map((u) => Number(joined.has(`${u},${v}`))));
+  const sixes = range(Math.ceil(bits.length / 6)).map((i) => range(6).reduce((six, bit) => 2 * six + (bits[6 * i + bit] ?? 0), 0));
+  return [...head, ...sixes].map((six) => String.fromCharCode(63 + six)).join('');
 }
 
 function made(vertices, isJoined) {

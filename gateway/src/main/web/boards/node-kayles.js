@@ -4,7 +4,7 @@ import { t } from '../base/lang.js';
 import { choosable, isNatural, key, range, readStructure, writeStructure } from './board.js';
 import { Arrow, GraphEditor } from './graph-editor.js';
 import { arc, carry, extent, pointsOf } from './layout.js';
-import { readGraph } from './named-graph.js';
+import { graph6Of, readGraph } from './named-graph.js';
 
 const MOST = 80;
 const RADIUS = 16;
@@ -80,6 +80,7 @@ export const nodeKayles = {
   ...takingBoard(around),
   start: { vertices: 3, edges: [[0, 1], [1, 2]] },
   read: (text) => readGraph(text, isGraph, 'bad.node-kayles'),
+  graph6: ({ vertices, edges }) => (vertices <= MOST ? graph6Of(Number(vertices), edges) : undefined),
 };
 
 /** A partially ordered set: edges go up. */

@@ -22,6 +22,7 @@ export class Handout extends Component {
     const { notation } = game;
     const title = `${notation} ${positionText}`;
     const sheet = address('/', { game: notation, position: positionText, play: play === 'misere' ? play : '', sheet: 1 });
+    const graph6 = game.board.graph6?.(position);
     const button = (name, action) => html`<button type="button" data-testid=${name} onClick=${action}>${t(`class.${name}`)}</button>`;
     return html`
       <details class="fold paperless" onToggle=${(event) => this.setState({ open: event.target.open })}>
@@ -29,7 +30,8 @@ export class Handout extends Component {
         <div class="buttons">${button('print', onPrint)}
           <a class="button" data-testid="worksheet" href=${sheet}>${t('class.worksheet')}</a>
           ${button('svg', this.saving('svg', svgOf, 'image/svg+xml'))}${button('png', this.saving('png', pngOf))}
-          ${button('latex', this.saving('tex', (picture) => tikzOf(picture, title)))}</div>
+          ${button('latex', this.saving('tex', (picture) => tikzOf(picture, title)))}
+          ${graph6 && button('graph6', () => save(`${game.name}.g6`, `${graph6}\n`, 'text/plain'))}</div>
         ${open && html`<${QrCode} text=${linkOf(this.props)} />`}
       </details>`;
   }

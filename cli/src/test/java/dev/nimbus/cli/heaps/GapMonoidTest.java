@@ -22,12 +22,15 @@ class GapMonoidTest {
 
     @Test
     void quotient_isAProgramForGap() {
-        assertThat(CommandRun.of("misere", "0.75", "--format", "gap").out()).startsWith(OF_75).endsWith(" ];;\n");
+        assertThat(CommandRun.of("misere", "0.75", "--format", "gap").out())
+                .startsWith(OF_75)
+                .endsWith(" ];;\n");
     }
 
     @Test
     void quotientWithoutAGenerator_isTheTrivialMonoid() {
-        assertThat(CommandRun.of("misere", "octal(0.0001)", "--to", "3", "--format", "gap").out())
+        assertThat(CommandRun.of("misere", "octal(0.0001)", "--to", "3", "--format", "gap")
+                        .out())
                 .endsWith("""
                         F := FreeMonoid( 0 );;
                         Q := F / [  ];;
