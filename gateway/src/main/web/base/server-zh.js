@@ -177,6 +177,7 @@ export const ERRORS = [
   [/^expected an? (integer|vertex) from (\d+) to (\d+)$/, (all, part, from, to) => `应为 ${from} 至 ${to} 的${of(part)}`],
   [/^expected at least (\d+)$/, '至少应为 $1'],
   [/^expected H or T$/, '应为 H 或 T'],
+  [/^expected a string of (\d+) signs, \. or X$/, '应为由 $1 个 . 或 X 组成的字符串'],
   [/^expected (?:a string of|rows of) (.*)$/, (all, signs) => `应为由 ${signs.replace(' and ', '、')} 组成的字符串`],
   [/^expected its length, or a string of \. and X$/, '应为行的长度，或由 . 与 X 组成的字符串'],
   [/^expected numbers, or one of (.*)$/, '应为数，或 $1 之一'],
@@ -184,6 +185,11 @@ export const ERRORS = [
   [/^expected a list of rows, each a string of (.*)$/, (all, signs) => `应为各行的列表，每行是由 ${signs.replace(' and ', '、')} 组成的字符串`],
   [/^expected a list of (component|edge|head|rule|sheet|card|move)s(?:, each|, as in)? (.*)$/, (all, part, form) => `应为${of(part)}的列表，形如 ${form}`],
   [/^expected a list of states, each a list of (\d+) integers$/, '应为状态的列表，每个状态是 $1 个整数的列表'],
+  [/^expected a list of boards, each a list of rows or the side of an empty board$/, '应为棋盘的列表，每个棋盘是各行的列表，或空棋盘的边长'],
+  [/^expected a list of heaps, each a size or (\[.*\])$/, '应为堆的列表，每堆是大小，或 $1'],
+  [/^expected a size or (\[.*\])$/, '应为大小，或 $1'],
+  [/^expected edges without a cycle$/, '边不应成圈'],
+  [/^expected (\d+) to (\d+)$/, '应为 $1 至 $2'],
   [/^expected a list of lists$/, '应为列表的列表'],
   [/^expected a list of expressions, one for each state that the move leaves$/, '应为表达式的列表，走后留下的每个状态一个'],
   [/^expected a list of lists of (\d+) expressions, one list for each state that the move leaves$/, '应为列表的列表，走后留下的每个状态一个，各含 $1 个表达式'],
@@ -300,6 +306,11 @@ export const ERRORS = [
   [/^a heap of (\d+) of (.*) takes a search under misère play, and the line is too long to be held for one$/, '$2 的堆 $1 在反常规则下需要搜索，而此行过长，无法保存'],
   [/^the values of heaps (\d+) to (\d+) are more than the budget of (\d+) that are looked at to count them$/, '堆 $1 至 $2 的值多于计数时查看的限额 $3'],
   [/^a move makes a stair of more than (\d+) tokens$/, '有走法使一级超过 $1 枚'],
+  [/^the (size|limit) of heap (\d+) is (.*)$/s, (all, what, n, value) => `第 ${n} 堆（从 0 数起）的${what === 'size' ? '大小' : '限额'}${is(value)}`],
+  [/^nim-values are known up to (\d+), and beyond it who wins where at most one heap is won alone$/, '不超过 $1 的堆有已知的尼姆值，更大的只在至多一堆单独为必胜时能定胜负'],
+  [/^edge (\d+) goes up from (\d+) to (\d+), which is below it$/, '第 $1 条边（从 0 数起）由 $2 向上指向 $3，而后者在前者之下'],
+  [/^the board has (\d+) squares$/, '棋盘有 $1 格'],
+  [/^the (board|row) is (.*)$/s, (all, what, value) => `${what === 'board' ? '棋盘' : of(what)}${is(value)}`],
 ];
 
 const PARTS = {
