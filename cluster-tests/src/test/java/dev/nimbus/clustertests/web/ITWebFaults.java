@@ -121,7 +121,7 @@ class ITWebFaults extends WebPageFixture {
                 "sprouts;3;to ",
                 "cyclic-nimhoff(3);4,5,7;heap 1: 4 → 0",
                 "fibonacci-nim;[11,7,[6,2]];heap 1: 11 → 1",
-                "poset;{\"vertices\":4,\"edges\":[[0,1],[1,2]]};take 0, 1, 2",
+                "poset;{\"vertices\":6,\"edges\":[[0,1],[1,2]]};take 0, 1, 2",
                 "notakto;[3,3];board 1: X on row 1, column 1",
                 "nogo;[\"...\",\"x.o\"];x on row 1, column 1",
                 "clobber;[\"xox\",\"oxo\"];row 1, column 1 takes row 1, column 2"
