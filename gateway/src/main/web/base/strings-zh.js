@@ -436,6 +436,7 @@ export const STRINGS = {
   'cluster.memory': '数表内存',
   'cluster.values': '已存的值',
   'cluster.work': '处理中的块',
+  'cluster.searches': '搜索',
   'cluster.draining': '正在退出',
   'role.solver': '求解节点',
   'role.gateway': '网关',

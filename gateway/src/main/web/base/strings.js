@@ -436,6 +436,7 @@ export const STRINGS = {
   'cluster.memory': 'Table memory',
   'cluster.values': 'Values held',
   'cluster.work': 'Chunks in progress',
+  'cluster.searches': 'Searches',
   'cluster.draining': 'draining',
   'role.solver': 'solver',
   'role.gateway': 'gateway',

@@ -1,6 +1,7 @@
 // Cluster: who answers, and how busy each is; asked again every second.
 import { Component, html } from '../base/ui.js';
 import { bytes, duration, number, t } from '../base/lang.js';
+import { address } from '../base/route.js';
 import { Failure } from '../base/server-words.js';
 import { getJson } from '../client/nimbus.js';
 import { membersOf } from './members.js';
@@ -9,10 +10,13 @@ const EVERY = 1000;
 /** Milliseconds after which a server that says nothing is taken for one that does not answer. */
 const PATIENCE = 10_000;
 
+/** Letters of the id of a search. */
+const SHORT = 8;
+
 /** What a member does not tell; a column of nothing else is left out. */
 const NOTHING = '–';
 
-const COLUMNS = ['member', 'role', 'address', 'version', 'uptime', 'load', 'rate', 'memory', 'values', 'work'];
+const COLUMNS = ['member', 'role', 'address', 'version', 'uptime', 'load', 'rate', 'memory', 'values', 'work', 'searches'];
 
 export class Page extends Component {
   state = { members: null, failure: null };
@@ -111,6 +115,7 @@ export class Page extends Component {
       shown(member.tables?.bytes, bytes),
       shown(member.tables?.values),
       shown(member.chunks),
+      member.searches?.length ? member.searches.map((id) => html`<a key=${id} href=${address(`/searches/${id}`)}>${id.slice(0, SHORT)}</a> `) : NOTHING,
     ];
   }
 }

@@ -56,7 +56,8 @@ public final class BusBenchmark {
         ClusteredVertx node = get(ClusteredVertx.start(options));
         BusLimits limits = BusLimits.of(1).withBound(64);
         get(node.vertx()
-                .deployVerticle(new SolverVerticle("echo", "", limits, (chunk, cancellation) -> echo(chunk), Map::of)));
+                .deployVerticle(new SolverVerticle(
+                        "echo", "", limits, (chunk, cancellation) -> echo(chunk), Map::of, List::of)));
         // The asking side ends this process by closing its standard input.
         while (System.in.read() >= 0) {
             continue;

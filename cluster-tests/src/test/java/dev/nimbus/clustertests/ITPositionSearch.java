@@ -90,6 +90,38 @@ class ITPositionSearch {
         }
     }
 
+    @Test
+    void searchOfASolverThatFreezes_isDoneByAnother_andByOneAloneWhenItWakes() throws Exception {
+        try (TestCluster cluster = TestCluster.startBlocking(2)) {
+            Client client = new Client(cluster.uri());
+            String path = beginBlocking(client, LARGE);
+            JsonNode busy = client.solversBlocking(view -> Client.sum(view, "searches") == 1);
+            String first = Client.first(busy, "searches").get("id").asText();
+            JsonNode before = client.awaitBlocking(path, search -> positions(search) > 0);
+
+            cluster.solver(first).signalBlocking("STOP");
+            client.solversBlocking(view -> isAtWorkBeside(view, first));
+            client.awaitBlocking(path, search -> positions(search) > positions(before));
+            cluster.solver(first).signalBlocking("CONT");
+
+            client.solversBlocking(view -> view.size() == 2 && Client.sum(view, "searches") == 1);
+            JsonNode after = client.awaitBlocking(path, search -> isIn(search, "running"));
+            client.awaitBlocking(path, search -> positions(search) > positions(after));
+            assertThat(client.call("DELETE", path).statusCode()).isEqualTo(200);
+            client.solversBlocking(view -> view.size() == 2 && Client.sum(view, "searches") == 0);
+        }
+    }
+
+    private static boolean isAtWorkBeside(JsonNode solvers, String other) {
+        for (JsonNode solver : solvers) {
+            boolean isAtWork = solver.get("counters").path("searches").asLong() > 0;
+            if (isAtWork && !solver.get("id").asText().equals(other)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** Where it is found before a solver is killed, that kill shows nothing, and the value is right all the same. */
     @Test
     void solversThatSearchTogether_areKilled_andTheLastOneFindsTheValue() throws Exception {

@@ -30,6 +30,7 @@ class ClusterDocumentTest extends AnsweringGateway {
         JsonObject heard = ofRole(members, "solver");
         assertThat(heard.getString("id")).isEqualTo("solver");
         assertThat(heard.getBoolean("draining")).isFalse();
+        assertThat(heard.getJsonArray("searches")).isEmpty();
         assertThat(heard.getJsonObject("tables").getLong("bytes")).isZero();
         assertThat(heard.containsKey("batches")).isFalse();
     }

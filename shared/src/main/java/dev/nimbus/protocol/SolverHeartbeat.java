@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -23,6 +24,7 @@ import java.util.Map;
  *     jobs that have no chunk under way, so that a short query need not wait until one of them ends
  * @param counters named counts since its start, such as {@code tables.computed}
  * @param version of Nimbus; empty where it does not say
+ * @param searches ids of the searches of positions that it is at, of its own and of others that it helps with
  */
 @JsonIgnoreProperties(ignoreUnknown = true)
 public record SolverHeartbeat(
@@ -34,7 +36,8 @@ public record SolverHeartbeat(
         long[] held,
         int longHeld,
         Map<String, Long> counters,
-        String version) {
+        String version,
+        List<String> searches) {
 
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final byte[] NOTHING = {};
@@ -44,9 +47,10 @@ public record SolverHeartbeat(
         held = held == null ? new long[0] : held;
         counters = counters == null ? Map.of() : Map.copyOf(counters);
         version = version == null ? "" : version;
+        searches = searches == null ? List.of() : List.copyOf(searches);
     }
 
-    /** Of a solver that does not say its version. */
+    /** Of a solver that says neither its version nor its searches. */
     public SolverHeartbeat(
             String solver,
             String member,
@@ -56,7 +60,7 @@ public record SolverHeartbeat(
             long[] held,
             int longHeld,
             Map<String, Long> counters) {
-        this(solver, member, protocol, credit, draining, held, longHeld, counters, "");
+        this(solver, member, protocol, credit, draining, held, longHeld, counters, "", List.of());
     }
 
     /** Of a solver that is in no cluster. */

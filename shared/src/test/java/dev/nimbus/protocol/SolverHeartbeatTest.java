@@ -5,14 +5,24 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class SolverHeartbeatTest {
     @Test
     void beat_afterTheWire_isTheSame() {
-        SolverHeartbeat heartbeat =
-                new SolverHeartbeat("s1", 1, 8, true, new long[] {Long.MIN_VALUE, 3}, Map.of("answers", 7L));
+        SolverHeartbeat heartbeat = new SolverHeartbeat(
+                "s1",
+                "m1",
+                1,
+                8,
+                true,
+                new long[] {Long.MIN_VALUE, 3},
+                0,
+                Map.of("answers", 7L),
+                "1",
+                List.of("a", "b"));
 
         SolverHeartbeat read = SolverHeartbeat.fromFrame(heartbeat.toFrame().joined());
 
@@ -30,6 +40,7 @@ class SolverHeartbeatTest {
 
         assertThat(read.protocol()).isEqualTo(2);
         assertThat(read.held()).isEmpty();
+        assertThat(read.searches()).isEmpty();
     }
 
     @Test

@@ -213,8 +213,8 @@ public final class SolverNode {
         metrics.setSearches(
                 () -> LongSearches.statesBlocking(stores.positionSearches()), searches::expanded, teams::atWork);
         ChunkAnswerer counted = member.isEmpty() ? answering.get() : new CountedAnswers(answering.get(), metrics);
-        SolverVerticle verticle =
-                new SolverVerticle(id, member, options.limits(), counted, () -> counters(tables, searches, options));
+        SolverVerticle verticle = new SolverVerticle(
+                id, member, options.limits(), counted, () -> counters(tables, searches, options), teams::searches);
         return learn(vertx, options, catalogue)
                 .compose(known -> vertx.deployVerticle(verticle))
                 .map(deployment -> {

@@ -39,6 +39,8 @@ class ITWebSearches extends WebPageFixture {
         look("search-running");
         page.reloadBlocking();
         page.awaitBlocking("document.querySelectorAll('[data-testid=over-time] polyline').length === 3");
+        open("/cluster").awaitBlocking("document.querySelector('[data-testid=member] a[href*=\"/searches/\"]')");
+        page.evaluateBlocking("document.querySelector('[data-testid=member] a[href*=\"/searches/\"]').click()");
         page.clickBlocking("stop");
         page.awaitTextBlocking("state", "stopped");
         page.awaitBlocking("!document.querySelector('[data-testid=stop]')");
@@ -89,7 +91,7 @@ class ITWebSearches extends WebPageFixture {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
-            value = {"node-kayles|{vertices: 5, edges: [[0,1],[1,2],[2,3],[3,4]]}", "nogo|[\"....\"]"})
+            value = {"sprouts|2", "node-kayles|{vertices: 5, edges: [[0,1],[1,2],[2,3],[3,4]]}", "nogo|[\"....\"]"})
     void proofOfAnyGame_isPlayedThrough(String game, String position) {
         open("/searches/" + searchBlocking(game, position)).clickBlocking("play-proof");
 

@@ -87,6 +87,7 @@ public final class ClusterDocument {
                 .put("workers", workers)
                 .put("chunks", held)
                 .put("queue", Math.max(0, held - workers))
+                .put("searches", new JsonArray(solver.searches()))
                 .put(
                         "tables",
                         new JsonObject()

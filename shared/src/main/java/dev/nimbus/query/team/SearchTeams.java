@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.LongSupplier;
+import java.util.stream.Stream;
 
 /**
  * The searches that this node works on together with others. The node that owns a search announces it once a second while
@@ -166,6 +167,14 @@ public final class SearchTeams {
     /** How many nodes are at the searches that this one owns, it among them, once for each. */
     public synchronized int atWork() {
         return own.values().stream().mapToInt(run -> 1 + run.others().nodes()).sum();
+    }
+
+    /** The ids of the searches that this node works on, its own and those of others. */
+    public synchronized List<String> searches() {
+        return Stream.concat(own.keySet().stream(), joined.keySet().stream())
+                .distinct()
+                .sorted()
+                .toList();
     }
 
     /** Begins a round: tells the others what is new. To be called each {@link #ROUND}. */

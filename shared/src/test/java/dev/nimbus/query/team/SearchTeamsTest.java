@@ -178,8 +178,10 @@ class SearchTeamsTest {
         assertThat(run.others()).isEqualTo(WORK);
         assertThat(owner.atWork()).isEqualTo(2);
         assertThat(other.atWork()).isZero();
+        assertThat(other.searches()).containsExactly(run.search()).isEqualTo(owner.searches());
 
         other.leave(joined, false);
+        assertThat(other.searches()).isEmpty();
         assertThat(run.others()).isEqualTo(new TeamWork(7, 5, 0, 0));
 
         TeamRun again = other.join().orElseThrow();

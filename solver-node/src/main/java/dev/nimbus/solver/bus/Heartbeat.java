@@ -5,6 +5,7 @@ import dev.nimbus.protocol.Frames;
 import dev.nimbus.protocol.SolverHeartbeat;
 import io.vertx.core.Future;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -16,21 +17,27 @@ final class Heartbeat {
     private final int credit;
     private final Admission admission;
     private final Supplier<Map<String, Long>> more;
+    private final Supplier<List<String>> searches;
     private final Function<SolverHeartbeat, Future<Void>> publish;
 
-    /** @param more counters beside those of the admission */
+    /**
+     * @param more counters beside those of the admission
+     * @param searches ids of the searches that it is at
+     */
     Heartbeat(
             String solver,
             String member,
             int credit,
             Admission admission,
             Supplier<Map<String, Long>> more,
+            Supplier<List<String>> searches,
             Function<SolverHeartbeat, Future<Void>> publish) {
         this.solver = solver;
         this.member = member;
         this.credit = credit;
         this.admission = admission;
         this.more = more;
+        this.searches = searches;
         this.publish = publish;
     }
 
@@ -48,6 +55,7 @@ final class Heartbeat {
                 admission.held(),
                 admission.longHeld(),
                 counters,
-                ProcessFigures.version()));
+                ProcessFigures.version(),
+                searches.get()));
     }
 }

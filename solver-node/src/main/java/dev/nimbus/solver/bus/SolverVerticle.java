@@ -19,6 +19,7 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -49,6 +50,7 @@ public final class SolverVerticle extends VerticleBase {
     private final BusLimits limits;
     private final ChunkAnswerer answerer;
     private final Supplier<Map<String, Long>> moreCounters;
+    private final Supplier<List<String>> searches;
     private final Function<Vertx, Timers> timersOf;
     private Timers timers;
     private Tracing tracing;
@@ -66,14 +68,16 @@ public final class SolverVerticle extends VerticleBase {
      * @param id unique in the cluster and new at each start
      * @param member id of the cluster's member that it runs on; empty where it is in none
      * @param moreCounters named counts for the heartbeat; called on the event loop, so it must not block
+     * @param searches ids of the searches of positions that it is at, called in the same way
      */
     public SolverVerticle(
             String id,
             String member,
             BusLimits limits,
             ChunkAnswerer answerer,
-            Supplier<Map<String, Long>> moreCounters) {
-        this(id, member, limits, answerer, moreCounters, Timers::of);
+            Supplier<Map<String, Long>> moreCounters,
+            Supplier<List<String>> searches) {
+        this(id, member, limits, answerer, moreCounters, searches, Timers::of);
     }
 
     SolverVerticle(
@@ -82,12 +86,14 @@ public final class SolverVerticle extends VerticleBase {
             BusLimits limits,
             ChunkAnswerer answerer,
             Supplier<Map<String, Long>> moreCounters,
+            Supplier<List<String>> searches,
             Function<Vertx, Timers> timersOf) {
         this.id = id;
         this.member = member;
         this.limits = limits;
         this.answerer = answerer;
         this.moreCounters = moreCounters;
+        this.searches = searches;
         this.timersOf = timersOf;
     }
 
@@ -100,7 +106,7 @@ public final class SolverVerticle extends VerticleBase {
         workers = new TaskScheduler(limits.workers(), threads, System::nanoTime, SolverVerticle::cpuNanos);
         admission = new Admission(limits.bound(), answerer, workers, task -> home.runOnContext(nothing -> task.run()));
         MessageProducer<SolverHeartbeat> heartbeats = vertx.eventBus().publisher(Addresses.HEARTBEATS);
-        heartbeat = new Heartbeat(id, member, limits.credit(), admission, this::counters, heartbeats::write);
+        heartbeat = new Heartbeat(id, member, limits.credit(), admission, this::counters, searches, heartbeats::write);
         consumer = vertx.eventBus().consumer(Addresses.solver(id), this::take);
         return consumer.completion().compose(registered -> startBeating()).onFailure(failure -> threads.shutdown());
     }

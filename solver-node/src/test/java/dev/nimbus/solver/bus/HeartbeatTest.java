@@ -15,8 +15,8 @@ class HeartbeatTest {
     private final Admission admission =
             new Admission(4, (chunk, cancellation) -> Chunks.echo(chunk), workers, Runnable::run);
     private final List<SolverHeartbeat> heartbeats = new ArrayList<>();
-    private final Heartbeat heartbeat =
-            new Heartbeat("s1", "m1", 6, admission, () -> Map.of("tables.computed", 9L), heartbeat -> {
+    private final Heartbeat heartbeat = new Heartbeat(
+            "s1", "m1", 6, admission, () -> Map.of("tables.computed", 9L), () -> List.of("a1"), heartbeat -> {
                 heartbeats.add(heartbeat);
                 return Future.succeededFuture();
             });
@@ -36,6 +36,7 @@ class HeartbeatTest {
         assertThat(heartbeat.credit()).isEqualTo(6);
         assertThat(heartbeat.held()).containsExactly(9);
         assertThat(heartbeat.draining()).isFalse();
+        assertThat(heartbeat.searches()).containsExactly("a1");
         assertThat(heartbeat.counters())
                 .containsEntry("tables.computed", 9L)
                 .containsEntry("chunks.answered", 1L)

@@ -17,6 +17,7 @@ import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.eventbus.Message;
 import io.vertx.core.eventbus.ReplyException;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
@@ -47,8 +48,8 @@ class SolverVerticleTest {
         get(vertx.eventBus()
                 .<SolverHeartbeat>consumer(Addresses.HEARTBEATS, message -> heartbeats.add(message.body()))
                 .completion());
-        SolverVerticle verticle =
-                new SolverVerticle("s1", "", LIMITS, new Answering(), () -> Map.of("tables.computed", 4L), v -> {
+        SolverVerticle verticle = new SolverVerticle(
+                "s1", "", LIMITS, new Answering(), () -> Map.of("tables.computed", 4L), List::of, v -> {
                     home = Vertx.currentContext();
                     return timers;
                 });
