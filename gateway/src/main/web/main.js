@@ -18,6 +18,9 @@ import { Page as Solve } from './solve/page.js';
 import { Page as Tables } from './tables/page.js';
 import { Page as Worksheet } from './class/worksheet.js';
 
+/** The icon under the name by which the document has loaded it. */
+const ICON = document.querySelector('link[rel=icon]').href;
+
 const LINKS = ['solve', 'batch', 'tables', 'cluster', 'learn'];
 
 const PAGES = { __proto__: null, solve: Solve, batch: Batch, tables: Tables, searches: Searches, cluster: Cluster, learn: Learn, docs: Docs, worksheet: Worksheet };
@@ -60,7 +63,7 @@ class Frame extends Component {
     return html`
       <a class="skip" href="#main">${t('frame.skip')}</a>
       <header class="frame-head">
-        <a class="brand" href=${address('/')}><img src="/assets/icon.svg" alt="" width="24" height="24" />Nimbus</a>
+        <a class="brand" href=${address('/')}><img src=${ICON} alt="" width="24" height="24" />Nimbus</a>
         <nav aria-label=${t('frame.pages')}>
           ${LINKS.map((name) => html`
             <a href=${address(pathOf(name))} aria-current=${name === page ? 'page' : undefined}>${t(`nav.${name}`)}</a>`)}

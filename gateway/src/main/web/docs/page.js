@@ -5,9 +5,16 @@ import { Failure } from '../base/server-words.js';
 import { request } from '../client/nimbus.js';
 import { Operation } from './operation.js';
 import { Prose } from './prose.js';
-import { load } from '../vendor/js-yaml.js';
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
+
+/** What a YAML document says. */
+const parsed = (text) => new Promise((done, failed) => {
+  const worker = new Worker('/assets/docs/parse-worker.js', { type: 'module' });
+  worker.onmessage = ({ data }) => { worker.terminate(); done(data); };
+  worker.onerror = ({ message }) => failed(new Error(message));
+  worker.postMessage(text);
+});
 
 export class Page extends Component {
   state = { document: null, failure: null };
@@ -15,7 +22,7 @@ export class Page extends Component {
   async componentDidMount() {
     try {
       const response = await request('/openapi.yaml');
-      this.setState({ document: load(await response.text()) }, () => document.getElementById(location.hash.slice(1))?.scrollIntoView());
+      this.setState({ document: await parsed(await response.text()) }, () => document.getElementById(location.hash.slice(1))?.scrollIntoView());
     } catch (failure) {
       this.setState({ failure });
     }

@@ -9,6 +9,9 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 
@@ -73,6 +76,29 @@ class WebPageTest extends AnsweringGateway {
 
         assertThat(again.statusCode()).isEqualTo(304);
         assertThat(again.body()).isEmpty();
+    }
+
+    @Test
+    void filesThatTheDocumentNames_areKeptForGood_andOfAnotherVersionNot() {
+        List<String> loaded = Pattern.compile("/assets/[^\"]+")
+                .matcher(gateway.get("/").body())
+                .results()
+                .map(MatchResult::group)
+                .toList();
+
+        assertThat(loaded).hasSize(3).allMatch(path -> path.contains("?v="));
+        for (String path : loaded) {
+            assertThat(caching(path)).as(path).contains("immutable");
+            assertThat(caching(path + "0")).as(path).isEqualTo("no-cache");
+            assertThat(caching(path.replaceAll("\\?.*", ""))).as(path).isEqualTo("no-cache");
+        }
+        assertThat(caching("/")).isEqualTo("no-cache");
+    }
+
+    private String caching(String path) {
+        HttpResponse<String> response = gateway.get(path);
+        assertThat(response.statusCode()).as(path).isEqualTo(200);
+        return response.headers().firstValue("Cache-Control").orElseThrow();
     }
 
     @Test

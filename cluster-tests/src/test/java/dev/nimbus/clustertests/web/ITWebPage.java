@@ -11,8 +11,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a person does on the pages Solve, Tables, Cluster, Learn and Docs, done in a browser. */
 class ITWebPage extends WebPageFixture {
-    private static final int FIRST_LOAD_BYTES = 160 * 1024;
-    private static final int FIRST_LOAD_REQUESTS = 25;
+    private static final int FIRST_LOAD_BYTES = 150 * 1024;
+    private static final int FIRST_LOAD_REQUESTS = 10;
     private static final int ARROW_DOWN = 40;
     private static final int ENTER = 13;
 

@@ -4,8 +4,11 @@ import io.vertx.core.buffer.Buffer;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.zip.GZIPOutputStream;
 
 /**
@@ -13,9 +16,11 @@ import java.util.zip.GZIPOutputStream;
  *
  * @param bytes as it is
  * @param gzip compressed
- * @param tag its {@code ETag}: weak, since it is the same for both
+ * @param version a hash of its bytes
  */
-record WebFile(Buffer bytes, Buffer gzip, String tag) {
+record WebFile(Buffer bytes, Buffer gzip, String version) {
+    private static final Pattern LOADED = Pattern.compile("(?<=\"/assets/)[^\"]+");
+
     /** Reads {@code name} from the jar, or finds that there is no such file. */
     static Optional<WebFile> readBlocking(String name) throws IOException {
         if (name.contains("..")) {
@@ -26,9 +31,27 @@ record WebFile(Buffer bytes, Buffer gzip, String tag) {
         }
     }
 
+    /** Reads a document that loads each of its files by a name that says the version: {@code main.js?v=…}. */
+    static Optional<WebFile> readDocumentBlocking(String name) throws IOException {
+        WebFile plain = readBlocking(name).orElseThrow();
+        Matcher loaded = LOADED.matcher(plain.bytes.toString());
+        StringBuilder text = new StringBuilder();
+        while (loaded.find()) {
+            String version = readBlocking(loaded.group()).orElseThrow().version;
+            loaded.appendReplacement(text, loaded.group() + "?v=" + version);
+        }
+        loaded.appendTail(text);
+        return Optional.of(of(text.toString().getBytes(StandardCharsets.UTF_8)));
+    }
+
     private static WebFile of(byte[] bytes) throws IOException {
-        return new WebFile(
-                Buffer.buffer(bytes), Buffer.buffer(compress(bytes)), "W/\"" + UUID.nameUUIDFromBytes(bytes) + "\"");
+        String version = UUID.nameUUIDFromBytes(bytes).toString();
+        return new WebFile(Buffer.buffer(bytes), Buffer.buffer(compress(bytes)), version);
+    }
+
+    /** Its {@code ETag}: weak, since it is the same for both forms. */
+    String tag() {
+        return "W/\"" + version + "\"";
     }
 
     private static byte[] compress(byte[] bytes) throws IOException {

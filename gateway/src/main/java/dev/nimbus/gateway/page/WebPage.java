@@ -15,8 +15,9 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Serves the files of the web page. Each page's path gives the one HTML document, {@code /assets/} the files it loads,
- * and two paths the documents of the contract. A file is read from the jar once, on a worker thread; browsers keep it and
- * check its {@code ETag} at each load, so that no page mixes the files of two versions.
+ * and two paths the documents of the contract. A file is read from the jar once, on a worker thread. The document names each
+ * file with a hash of what is in it, and browsers keep a file of such a name for good; any other, the document too, they
+ * check by its {@code ETag} at each load. So no page mixes the files of two versions.
  *
  * <p>The page loads from this server alone: the content security policy forbids everything else, inline scripts and
  * styles too.
@@ -37,6 +38,7 @@ public final class WebPage {
     public static final List<String> CONTRACTS = List.of("/openapi.yaml", "/asyncapi.yaml");
 
     private static final String ASSETS = "/assets/";
+    private static final String FOR_GOOD = "public, max-age=31536000, immutable";
     private static final String DOCUMENT = "index.html";
     private static final String POLICY =
             "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; worker-src"
@@ -87,7 +89,8 @@ public final class WebPage {
         if (known != null) {
             return known;
         }
-        Future<Optional<WebFile>> read = vertx.executeBlocking(() -> WebFile.readBlocking(name), false);
+        Future<Optional<WebFile>> read = vertx.executeBlocking(
+                () -> name.equals(DOCUMENT) ? WebFile.readDocumentBlocking(name) : WebFile.readBlocking(name), false);
         return read.onSuccess(file -> file.ifPresent(found -> files.put(name, read)));
     }
 
@@ -95,7 +98,9 @@ public final class WebPage {
         HttpServerRequest request = context.request();
         HttpServerResponse response = context.response();
         response.putHeader(HttpHeaders.ETAG, file.tag())
-                .putHeader(HttpHeaders.CACHE_CONTROL, "no-cache")
+                .putHeader(
+                        HttpHeaders.CACHE_CONTROL,
+                        ("v=" + file.version()).equals(request.query()) ? FOR_GOOD : "no-cache")
                 .putHeader(HttpHeaders.VARY, "accept-encoding")
                 .putHeader("content-security-policy", POLICY)
                 .putHeader("cross-origin-opener-policy", "same-origin");
