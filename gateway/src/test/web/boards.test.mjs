@@ -13,6 +13,7 @@ const MOST_ELEMENTS = 6000;
 const MOST_MILLIS = 1500;
 
 const GAMES = [
+  ['sprouts', '"0*2.AB|AB.12+0+2aABCa|2BAC"'], ['sprouts', '4'],
   ['nim', '[3,5,6,7]', 'heap'], ['subtraction(1..3,7)', '[5,9]', 'heap'], ['kayles', '[5,7]', 'heap'], ['octal(4.3...)', '[5,7]', 'heap'],
   ['lasker', '[4,2]', 'heap'], ['take-and-break(0.8A)', '[5,9,12]', 'heap'], ['couples-are-forever', '[5,7]', 'heap'],
   ['treblecross', '[12,"..X...."]', 'heap'], ['strip(2)', '[6,10]', 'heap'], ['ring(1,2)', '[7,12]'],

@@ -16,6 +16,7 @@ import { pins } from './pins.js';
 import { rewrite } from './rewrite.js';
 import { ring } from './ring.js';
 import { rows } from './rows.js';
+import { sprouts } from './sprouts.js';
 import { squares } from './squares.js';
 import { staircase } from './staircase.js';
 import { sum } from './sum.js';
@@ -26,6 +27,7 @@ import { tartan, turningCorners } from './corners.js';
 
 const BY_NAME = {
   __proto__: null,
+  sprouts,
   kayles: pins(1, 2), 'dawsons-kayles': pins(2), strip: rows, ring, staircase, moore: joint, 'half-nim': joint, 'cyclic-nimhoff': joint, 'fibonacci-nim': fibonacci, stoned, boxes, cards, 'end-nim': ends, 'nim-pass': passing, 'subtraction-pass': passing, 'delete-nim': splitPair, chocolate, wythoff: pairs, euclid: pairs,
   'turning-turtles': coins, 'mock-turtles': coins, ruler: coins, coins, 'coin-runs': coins, tartan, 'turning-corners': turningCorners, nimble: squares,
   'silver-dollar': squares, graph, geography, 'arc-kayles': arcKayles, hackenbush, nimstring, 'node-kayles': nodeKayles, poset, cram, chomp, clobber, nogo, notakto, 'sheet-cutting': sheets, rewrite, sum, treblecross, rules: ownRules,

@@ -1,7 +1,7 @@
 // Games on a graph whose edges are chosen: arc Kayles and Nimstring. Parallel edges are drawn side by side, a loop beside its vertex.
 import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
-import { choosable, isNatural, key, readStructure, writeStructure } from './board.js';
+import { choosable, isNatural, key, range, readStructure, writeStructure } from './board.js';
 import { edgeModel, GraphEditor } from './graph-editor.js';
 import { bendOf, bow, carry, extent, pointsOf } from './layout.js';
 import { readGraph } from './named-graph.js';
@@ -14,12 +14,16 @@ export const isEdges = (value) => Array.isArray(value?.edges)
 
 const model = edgeModel({});
 
+/** The places of the edges that the last move has taken. */
+export function goneOf(last) {
+  const staying = last.left.edges.map(String);
+  return range(last.position.edges.length).filter((i) => staying[0] !== String(last.position.edges[i]) || !staying.shift());
+}
+
 /** The edges that the last move has taken, where they were. */
 function Gone({ last, points }) {
   const { ids, edges } = model.of(last.position);
-  const staying = last.left.edges.map(String);
-  const gone = edges.filter((edge, i) => staying[0] !== String(last.position.edges[i]) || !staying.shift());
-  return html`${gone.map(([u, v]) => html`<path d=${bow(points[u], points[v], 0)} class="arc gone" />`)}
+  return html`${goneOf(last).map((i) => edges[i]).map(([u, v]) => html`<path d=${bow(points[u], points[v], 0)} class="arc gone" />`)}
     ${ids.map((v, i) => !last.left.edges.flat().includes(v) && html`<circle cx=${points[i][0]} cy=${points[i][1]} r="14" class="vertex gone" />`)}`;
 }
 

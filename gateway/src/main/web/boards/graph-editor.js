@@ -40,7 +40,8 @@ export class GraphEditor extends Component {
     if (this.name !== name) {
       const shown = model.of(position, game);
       const isSame = this.shown && String(this.shown.ids) === String(shown.ids);
-      const points = isSame ? this.shown.points : model.points?.(position, shown.ids) ?? pointsOf(model.layout(position, game), shown.ids.length, shown.edges);
+      const otherwise = model.points && (() => model.points(position, shown.ids));
+      const points = isSame ? this.shown.points : pointsOf(model.layout(position, game), shown.ids.length, shown.edges, otherwise);
       this.name = name;
       this.shown = { ...shown, points };
     }

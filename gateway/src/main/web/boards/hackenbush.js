@@ -2,7 +2,7 @@
 import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
 import { choosable, key, readStructure, writeStructure } from './board.js';
-import { isEdges, marksOf } from './edges.js';
+import { goneOf, isEdges, marksOf } from './edges.js';
 import { edgeModel, GraphEditor } from './graph-editor.js';
 import { bendOf, bow } from './layout.js';
 
@@ -57,11 +57,13 @@ const model = edgeModel({
   },
 });
 
-function View({ position, game, marks, pick, edit }) {
-  const edges = position.edges;
+/** A move leaves the drawing where it was, with what it has taken dashed. */
+function View({ position, game, marks, last, pick, edit }) {
+  const { edges } = position;
   if (edges.length > MOST) return html`<p class="note">${t('hackenbush.large', { n: edges.length })}</p>`;
   if (edit) return html`<${GraphEditor} model=${model} position=${position} game=${game} marks=${marks} edit=${edit} />`;
-  const { points, top, width } = places(edges);
+  const before = last?.position.edges.length <= MOST ? last : undefined;
+  const { points, top, width } = places((before?.position ?? position).edges);
   const ground = RISE * top + 24;
   const at = (v, other) => (v === 0 ? [points.get(other)?.[0] ?? 40, ground] : [points.get(v)[0], ground - RISE * points.get(v)[1]]);
   const line = ([u, v], i) => {
@@ -70,11 +72,13 @@ function View({ position, game, marks, pick, edit }) {
     return html`<g ...${choosable(pick && (() => pick(key(i))), '', t('edge.name', { n: i + 1, u, v }))}>
       <path d=${path} class="hit" /><path d=${path} class=${names('branch', marks?.get(key(i)))} /></g>`;
   };
+  const gone = before ? goneOf(before).map((i) => [before.position.edges[i], i]) : [];
   return html`
     <svg class="fit" width=${width} height=${ground + 16} viewBox="0 0 ${width} ${ground + 16}">
       <line x1="0" x2=${width} y1=${ground} y2=${ground} class="soil" />
+      ${gone.map(([[u, v], i]) => html`<path d=${bow(at(u, v), at(v, u), bendOf(before.position.edges, i))} class="branch gone" />`)}
       ${edges.map(line)}
-      ${[...points.keys()].map((v) => html`<circle cx=${at(v)[0]} cy=${at(v)[1]} r="7" class="joint" />`)}</svg>`;
+      ${[...points.keys()].filter((v) => edges.some((edge) => edge.includes(v))).map((v) => html`<circle cx=${at(v)[0]} cy=${at(v)[1]} r="7" class="joint" />`)}</svg>`;
 }
 
 export const hackenbush = {

@@ -1,4 +1,6 @@
 // Places for the vertices of a graph: springs, from a circle on, always the same for the same graph.
+import { readJson, writeJson } from '../base/json.js';
+import { thisTab } from '../base/storage.js';
 import { range } from './board.js';
 
 const ROUNDS = 240;
@@ -73,9 +75,19 @@ export function bendOf(edges, i) {
 /** An arc from a point to itself. */
 export const loop = ([x, y]) => `M${x - 10} ${y - 14}C${x - 34} ${y - 52} ${x + 34} ${y - 52} ${x + 12} ${y - 20}`;
 
-/** Drawings that a person has arranged. */
+/** Drawings that a person has arranged, or moves have left: the tab keeps them over a reload. */
 const KEPT = 100;
-const arranged = new Map();
+const KEY = 'nimbus.drawings';
+const arranged = new Map(stored());
+globalThis.addEventListener?.('pagehide', () => thisTab.set(KEY, writeJson([...arranged])));
+
+function stored() {
+  try {
+    return readJson(thisTab.get(KEY) ?? '[]').filter(([name, points]) => typeof name === 'string' && points.every(([x, y]) => x >= 0 && y >= 0));
+  } catch {
+    return []; // It is not what this page has written.
+  }
+}
 
 /** Keeps the points of the drawing that `name` says. */
 export function place(name, points) {
@@ -84,8 +96,11 @@ export function place(name, points) {
   if (arranged.size > KEPT) arranged.delete(arranged.keys().next().value);
 }
 
-/** The points of a drawing as a person has arranged it, else as springs do. */
-export const pointsOf = (name, n, pairs) => arranged.get(name) ?? springs(n, pairs);
+/** The points of a drawing as a person has arranged it, else as `otherwise` says. */
+export function pointsOf(name, n, pairs, otherwise = () => springs(n, pairs)) {
+  const known = arranged.get(name);
+  return known?.length === n ? known : otherwise();
+}
 
 /**
  * Leaves the drawing as it was before a move, as far as its vertices are still there: `kept` are their places in it, where

@@ -118,7 +118,7 @@ class ITWebFaults extends WebPageFixture {
                 "subtraction-pass(1,3,4);4,7,9;heap 1: 4 → 0",
                 "end-nim;3,1,4,2;heap 1: 3 → 0",
                 "sheet-cutting(2);[[4,5],[7,3]];sheet 4 × 5: cut off ",
-                "sprouts;3;to ",
+                "sprouts;3;region 1: ",
                 "cyclic-nimhoff(3);4,5,7;heap 1: 4 → 0",
                 "fibonacci-nim;[11,7,[6,2]];heap 1: 11 → 1",
                 "poset;{\"vertices\":6,\"edges\":[[0,1],[1,2]]};take 0, 1, 2",

@@ -32,10 +32,14 @@ class ITWebGraphs extends WebPageFixture {
         page.awaitBlocking(POSITION + " === '{\"vertices\":3,\"edges\":[[0,2]]}'");
 
         page.dragBlocking(last[0], last[1], last[0] + 80, last[1] + 30); // from within
-        page.awaitBlocking(
-                "document.querySelector(\"[data-vertex='2'] .vertex\").getBoundingClientRect().x > " + (last[0] + 50));
+        String isMoved =
+                "document.querySelector(\"[data-vertex='2'] .vertex\").getBoundingClientRect().x > " + (last[0] + 50);
+        page.awaitBlocking(isMoved);
         assertThat(page.evaluateBlocking(POSITION).asText()).isEqualTo("{\"vertices\":3,\"edges\":[[0,2]]}");
         page.awaitTextBlocking("outcome", "P"); // an edge and a vertex
+
+        page.reloadBlocking();
+        page.awaitBlocking(isMoved);
     }
 
     @Test
@@ -97,6 +101,18 @@ class ITWebGraphs extends WebPageFixture {
         page.awaitBlocking(POSITION + " === '{\"vertices\":3,\"edges\":[[0,1],[1,2]]}'"); // numbered anew
         page.awaitBlocking("document.querySelectorAll('.vertex.gone').length === 2");
         assertThat(page.evaluateBlocking(third.replace("[2]", "[0]")).asText()).isEqualTo(before);
+    }
+
+    @Test
+    void cutOfHackenbush_showsWhatHasFallen() {
+        open("/?game=hackenbush&position={\"edges\":[[0,1],[1,2],[1,3],[0,4]]}&side=both")
+                .awaitBlocking("document.querySelector('[data-testid=option]')");
+
+        page.evaluateBlocking(
+                "document.querySelector('.board g.choosable').dispatchEvent(new MouseEvent('click', {bubbles: true}))");
+
+        page.awaitBlocking("document.querySelectorAll('.board g .branch').length === 1");
+        page.awaitBlocking("document.querySelectorAll('.board .branch.gone').length === 3");
     }
 
     @Test

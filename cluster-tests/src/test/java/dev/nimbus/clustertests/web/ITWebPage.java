@@ -236,6 +236,7 @@ class ITWebPage extends WebPageFixture {
                 "sum",
                 "turning-corners",
                 "rewrite",
+                "sprouts",
                 "boxes"
             })
     void everyFamily_isDrawnAndPlayed(String game) {
@@ -266,6 +267,21 @@ class ITWebPage extends WebPageFixture {
 
         page.awaitBlocking("document.querySelectorAll('.record li').length === 2"); // the solver answers
         page.awaitBlocking("document.querySelectorAll('.board .branch').length < 4");
+    }
+
+    @Test
+    void curveOfSprouts_isChosenByItsEnds() {
+        String dots = "[...document.querySelectorAll('.board g')]";
+        open("/?game=sprouts&position=0*2.AB%7C0.AB&side=both")
+                .awaitBlocking("document.querySelectorAll('.board g.choosable').length === 7");
+
+        page.evaluateBlocking(dots + ".find((dot) => dot.textContent === 'A')"
+                + ".dispatchEvent(new MouseEvent('click', {bubbles: true}))");
+        page.awaitBlocking("document.querySelectorAll('.board .picked').length === 1");
+        page.evaluateBlocking(dots + ".find((dot) => dot.textContent === 'B')"
+                + ".dispatchEvent(new MouseEvent('click', {bubbles: true}))");
+
+        page.awaitBlocking("document.querySelectorAll('[data-testid=option]').length === 2"); // the spots within or not
     }
 
     @Test
