@@ -127,6 +127,7 @@ export const PATTERNS = [
   [/^as (octal\(.*\))$/, '同 $1'],
   [/^Guy-Smith: at most (\d+) heaps?, last digit d(\d+)/, 'Guy–Smith 定理：至多留下 $1 堆，末位数字为 d$2'],
   [/^Guy-Smith: the same moves and splits into two from heap (\d+) on/, 'Guy–Smith 定理：从堆 $1 起走法与分成两堆的方式不变'],
+  [/^the same moves from heap (\d+) on where the remainder modulo (\d+) is equal/, '从堆 $1 起，除以 $2 余数相同的堆走法相同'],
   [/^the same moves from heap (\d+) on: \d+ values? determines? the next/, '从堆 $1 起走法不变：前 $1 个值决定下一个值'],
   [/^finite subtraction set: (\d+) values? determines? the next/, '有限减法集：前 $1 个值决定下一个值'],
   [/^finite set of exceptions: (\d+) values up to a constant determine the next/, '有限个例外：前 $1 个值（至多差一个常数）决定下一个值'],

@@ -23,13 +23,18 @@ record HeapRules(StateRules rules) implements HeapMoves {
     public Optional<Lookback> lookback() {
         boolean known = rules.moves().stream().allMatch(move -> move.lookback().isPresent());
         Stream<Lookback> all = rules.moves().stream().flatMap(move -> move.lookback().stream());
-        return known ? all.reduce(Lookback::and) : Optional.empty();
+        return known ? all.reduce(Lookback::and).filter(Lookback::hasTheorem) : Optional.empty();
     }
 
-    /** How many tokens any move takes at most, where each leaves one heap or none of a large heap, if that is known. */
+    /**
+     * How many tokens any move takes at most, where each leaves one heap or none of a large heap and all large heaps have the
+     * same moves, if that is known.
+     */
     OptionalLong mostTaken() {
         return rules.moves().stream().allMatch(MoveRule::isBounded)
-                ? lookback().stream().mapToLong(Lookback::from).findFirst()
+                ? lookback().filter(all -> all.modulus() == 1).stream()
+                        .mapToLong(Lookback::from)
+                        .findFirst()
                 : OptionalLong.empty();
     }
 

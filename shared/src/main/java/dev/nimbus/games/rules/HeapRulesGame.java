@@ -26,6 +26,7 @@ import dev.nimbus.theory.period.PeriodSearch;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 
 /**
@@ -48,9 +49,14 @@ final class HeapRulesGame extends RulesGame implements HeapValues, MisereQuotien
     /** A four thousandth of a query's budget, some milliseconds. */
     private static final long FEW_STEPS = 10_000;
 
+    /** Rules that have run-ups need some hundreds. */
+    private static final long RUN_UP_STEPS = 50_000;
+
     private final StateRules rules;
     private final NimValueTable table;
     private final boolean mayBePeriodic;
+    /** How far the moves lead, where some divide and a period is out of the question; else empty. */
+    private final List<Reach> reaches;
     /** Heaps from here on have the same moves, which take numbers up to here, if that is known. */
     private final Optional<MoveBound> bound;
 
@@ -63,6 +69,9 @@ final class HeapRulesGame extends RulesGame implements HeapValues, MisereQuotien
 
     private volatile boolean hasNoQuotient;
 
+    /** Whether a run-up to some heap has come to nothing: it is not tried again. */
+    private volatile boolean hasNoRunUp;
+
     HeapRulesGame(StateRules rules, Tables tables) {
         this(rules, tables.table(new UserRules(rules.notation(), new HeapRules(rules))));
     }
@@ -73,6 +82,7 @@ final class HeapRulesGame extends RulesGame implements HeapValues, MisereQuotien
         HeapRules moves = new HeapRules(rules);
         this.table = table;
         this.mayBePeriodic = moves.lookback().isPresent();
+        this.reaches = mayBePeriodic ? List.of() : rules.reaches();
         this.bound = moves.mostTaken().stream()
                 .filter(most -> most <= MOST_TAKEN)
                 .mapToObj(most -> new MoveBound(1, (int) most))
@@ -100,8 +110,30 @@ final class HeapRulesGame extends RulesGame implements HeapValues, MisereQuotien
             if (heap > lastOfTable) {
                 return play(states, at);
             }
-            Optional<Long> light = heap < SMALL || mayBePeriodic ? Optional.empty() : playedQuickly(heap);
+            Optional<Long> light = heap < SMALL || mayBePeriodic ? Optional.empty() : lightBlocking(heap);
             return light.orElseGet(() -> fromTableBlocking(states, at));
+        }
+
+        private Optional<Long> lightBlocking(long heap) {
+            OptionalLong proved = reaches.isEmpty() || hasNoRunUp ? OptionalLong.empty() : provedBlocking(heap);
+            return proved.isPresent() ? Optional.of(proved.getAsLong()) : playedQuickly(heap);
+        }
+
+        /** That all heaps of the table have values shows that play ends and has no fault there; larger ones have none. */
+        private OptionalLong provedBlocking(long heap) {
+            Budget few = Budget.ofSteps(RUN_UP_STEPS);
+            try {
+                table.valueBlocking(SMALL - 1);
+                long most = reaches.stream().mapToLong(Reach::most).max().orElse(0);
+                OptionalLong proved = new RunUp(rules, SMALL, Math.max(1, most), table::valueBlocking, few).value(heap);
+                hasNoRunUp = proved.isEmpty();
+                return proved;
+            } catch (HeapNotBelow | TableTooLarge | Refusal e) {
+                hasNoRunUp = true;
+                return OptionalLong.empty();
+            } finally {
+                budget.spend(few.spent());
+            }
         }
 
         private Optional<Long> playedQuickly(long heap) {

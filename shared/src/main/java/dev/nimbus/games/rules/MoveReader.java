@@ -111,7 +111,8 @@ final class MoveReader {
                 step,
                 lookback(form, step, isEnded),
                 step.isPresent() || (isEnded && texts.size() <= 1),
-                takesOneFrom(form));
+                takesOneFrom(form),
+                ReachReader.read(scope, arity, ranges, guard, texts));
     }
 
     private int slot(String name) {
@@ -140,11 +141,11 @@ final class MoveReader {
     /** A move that no large heap has, or that leaves nothing of any, says no more of the values than where that begins. */
     private Optional<Lookback> lookback(Optional<TakeForm> form, Optional<TakeForm.Step> step, boolean isEnded) {
         if (step.isPresent()) {
-            return step.filter(known -> known.modulus() == 1)
-                    .map(known -> Lookback.of(Lookback.Form.TAKES, known.from()));
+            return step.map(known -> Lookback.of(Lookback.Form.TAKES, known.from(), known.modulus()));
         }
         if (isEnded || (texts.isEmpty() && ranges.isEmpty())) {
-            return form.flatMap(known -> known.settled(guard)).map(from -> Lookback.of(Lookback.Form.BOUNDED, from));
+            return form.flatMap(known -> known.settled(guard))
+                    .map(known -> Lookback.of(Lookback.Form.BOUNDED, known.from(), known.modulus()));
         }
         return form.filter(known -> texts.size() == 2).map(SplitForm::new).flatMap(this::splits);
     }

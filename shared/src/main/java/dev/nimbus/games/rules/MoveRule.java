@@ -24,6 +24,7 @@ import java.util.OptionalLong;
  * @param lookback what large heaps have of the move, if that is known
  * @param isBounded whether no more than so many tokens are taken either, and one heap is left or none
  * @param takesOneFrom the heap from which on the move may take one token, if that is known
+ * @param reaches how far it leads, for each integer that it makes smaller, as far as its form shows
  */
 record MoveRule(
         int index,
@@ -38,7 +39,8 @@ record MoveRule(
         Optional<TakeForm.Step> step,
         Optional<Lookback> lookback,
         boolean isBounded,
-        OptionalLong takesOneFrom) {
+        OptionalLong takesOneFrom,
+        List<Reach> reaches) {
     /**
      * {@return whether only divisors of a number can be values of a variable, among numbers from {@code from} ≥ 1}
      *

@@ -18,6 +18,7 @@ import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.search.Search;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.random.RandomGenerator;
 
 /**
@@ -32,10 +33,12 @@ public class RulesGame extends BasicGame<States> {
             "{\"rules\":{\"state\":[\"n\"],\"moves\":[{\"for\":{\"d\":\"1..n\"},\"to\":[\"n-d\"]}]}}";
 
     private final StateRules rules;
+    private final Optional<StatePeriods> periods;
 
     RulesGame(StateRules rules) {
         super(rules.notation(), rules.arity() == 1 ? PositionShape.INTEGERS : PositionShape.STRUCTURE, all(), moves());
         this.rules = rules;
+        this.periods = StatePeriods.of(rules);
     }
 
     private static RulesGame make(Notation notation, GameType.Context context) {
@@ -67,7 +70,14 @@ public class RulesGame extends BasicGame<States> {
 
     /** Finds values of states, paid from {@code budget}; good until one is refused. */
     public Values values(Budget budget) {
-        return new StateValues(rules, budget)::value;
+        StateValues values = new StateValues(rules, budget);
+        if (periods.isEmpty()) {
+            return values::value;
+        }
+        return (states, at) -> periods.get()
+                .of(states, at, budget)
+                .map(period -> values.value(period.reduced(states, at, arity()), 0))
+                .orElseGet(() -> values.value(states, at));
     }
 
     /** Where a state is more than one integer, these alone are the position of one state. */

@@ -116,7 +116,7 @@ record SplitForm(TakeForm form) {
         // A mirrored split leaves a heap of half the size, less these numbers: it is large enough from here on.
         from = Math.max(from, half < 0 ? 0 : half + 2 * least);
         return from <= TakeForm.LARGEST
-                ? Optional.of(new Lookback(Lookback.Form.SPLITS, from, least))
+                ? Optional.of(new Lookback(Lookback.Form.SPLITS, from, least, 1))
                 : Optional.empty();
     }
 }

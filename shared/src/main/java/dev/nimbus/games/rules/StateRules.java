@@ -12,6 +12,20 @@ import java.util.List;
  * @param mostResults how many integers any move leaves
  */
 record StateRules(String notation, List<String> names, List<MoveRule> moves, int slots, int mostResults) {
+    /** How far each move leads, for the first integer that all of them make smaller; empty if that does not show. */
+    List<Reach> reaches() {
+        for (int i = 0; i < arity(); i++) {
+            int integer = i;
+            List<Reach> all = moves.stream()
+                    .flatMap(move -> move.reaches().stream().filter(reach -> reach.integer() == integer))
+                    .toList();
+            if (all.size() == moves.size()) {
+                return all;
+            }
+        }
+        return List.of();
+    }
+
     /** How many integers a state has. */
     int arity() {
         return names.size();

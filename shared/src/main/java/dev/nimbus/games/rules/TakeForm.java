@@ -2,6 +2,7 @@ package dev.nimbus.games.rules;
 
 import dev.nimbus.games.rules.expression.IntExpression;
 import dev.nimbus.games.rules.expression.Scope;
+import dev.nimbus.tables.rules.Lookback;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -21,7 +22,7 @@ import java.util.regex.Pattern;
  */
 record TakeForm(String heap, String variable, Scope scope) {
     static final long LARGEST = 1 << 20;
-    static final long MOST_MODULUS = 1000;
+    static final long MOST_MODULUS = Lookback.MOST_MODULUS;
 
     private static final String SIDE = "([^<>=!?()]+)";
     private static final Pattern COMPARISON = Pattern.compile(SIDE + "(<=|>=|==|!=|<|>)" + SIDE);
@@ -42,16 +43,26 @@ record TakeForm(String heap, String variable, Scope scope) {
      * @param range the values of the variable, as in {@code 1..min(n,5)}; "" without one
      */
     Optional<Step> step(String range, String guard, String result) {
+        OptionalLong from = lookback(range, withoutRemainders(guard), result);
+        long modulus = modulus(guard);
+        return from.isPresent() && modulus > 0 ? Optional.of(new Step(from.getAsLong(), modulus)) : Optional.empty();
+    }
+
+    /** Heaps with the same remainder agree in all remainders of the guard; 0 if there is no such number, or no small one. */
+    private long modulus(String guard) {
         long modulus = 1;
         Matcher remainder = remainders().matcher(guard);
         while (remainder.find()) {
             modulus *= Long.parseLong(remainder.group(1));
             if (modulus > MOST_MODULUS) {
-                return Optional.empty();
+                return 0;
             }
         }
-        OptionalLong from = lookback(range, remainders().matcher(guard).replaceAll("(0)"), result);
-        return from.isPresent() && modulus > 0 ? Optional.of(new Step(from.getAsLong(), modulus)) : Optional.empty();
+        return modulus;
+    }
+
+    private String withoutRemainders(String guard) {
+        return remainders().matcher(guard).replaceAll("(0)");
     }
 
     /** {@code n%3}, where it is the remainder of n itself. What stands in its place is in parentheses, so it is no comparison. */
@@ -75,16 +86,17 @@ record TakeForm(String heap, String variable, Scope scope) {
     }
 
     /**
-     * The heap from which on the move, which has no variable, is always allowed or never; empty where the guard says more
-     * of the heap than comparisons with numbers.
+     * The heap from which on the remainder says whether the move, which has no variable, is allowed; empty where the guard
+     * says more of the heap than comparisons with numbers.
      */
-    Optional<Long> settled(String guard) {
+    Optional<Step> settled(String guard) {
         Conditions conditions = new Conditions();
-        if (!addGuard(guard, conditions) || !conditions.areReadable()) {
+        long modulus = modulus(guard);
+        if (modulus == 0 || !addGuard(withoutRemainders(guard), conditions) || !conditions.areReadable()) {
             return Optional.empty();
         }
         long from = Math.max(1, conditions.settledFrom(0, 0));
-        return from <= LARGEST ? Optional.of(from) : Optional.empty();
+        return from <= LARGEST ? Optional.of(new Step(from, modulus)) : Optional.empty();
     }
 
     /** Whether the guard of a move without a variable allows it to heaps up to some number alone. */

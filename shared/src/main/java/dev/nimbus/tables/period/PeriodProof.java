@@ -18,6 +18,10 @@ import java.util.Optional;
  *       ever. For at a larger heap the largest part of any split is n₀+p or more, and can be made p smaller.
  *   <li>Rules of a user's own whose heaps n ≥ M all have the same moves: some take a number up to M, others split n − k into
  *       any two heaps from some size on ({@link Lookback}). The same argument holds where n₀ is no smaller than that size.
+ *   <li>Rules whose heaps n ≥ M with the same remainder modulo m have the same moves, which take a number up to M
+ *       ({@link Lookback}). Let P be the least common multiple of a period p and m. If G(n+p) = G(n) for all n ≥ n₀ computed,
+ *       and the computed values reach m(n₀+p)+M, at least n₀+P+M, then M values in a row equal those P before. P heaps on the
+ *       moves are the same, so G(n+P) = G(n) for ever; and as p divides P, so has p.
  *   <li>Finite subtraction sets with largest number M: M values in a row determine all that follow.
  *   <li>All-but sets with largest number M: a value that came up more than M heaps ago is never open again, so all heaps
  *       with one value lie within M of each other, and the last 2M values, seen from the least value that never came
@@ -36,7 +40,7 @@ import java.util.Optional;
  *
  * @param kind which of them
  * @param bound k or M
- * @param parts t, at least 1
+ * @param parts t, or m where the moves depend on the remainder; at least 1
  * @param least the least heap at which the stretch may begin that comes again
  */
 public record PeriodProof(Kind kind, long bound, int parts, int least) {
@@ -44,6 +48,7 @@ public record PeriodProof(Kind kind, long bound, int parts, int least) {
     public enum Kind {
         GUY_SMITH,
         SPLITS,
+        REMAINDERS,
         FINITE_SUBTRACTION,
         BOUNDED_MOVES,
         ALL_BUT,
@@ -65,6 +70,9 @@ public record PeriodProof(Kind kind, long bound, int parts, int least) {
     }
 
     private static PeriodProof ofRules(Lookback own) {
+        if (own.modulus() > 1) {
+            return new PeriodProof(Kind.REMAINDERS, own.from(), (int) own.modulus(), 0);
+        }
         return switch (own.form()) {
             case TAKES -> new PeriodProof(Kind.FINITE_SUBTRACTION, own.from(), 1, 0);
             case BOUNDED -> new PeriodProof(Kind.BOUNDED_MOVES, own.from(), 1, 0);
@@ -103,7 +111,7 @@ public record PeriodProof(Kind kind, long bound, int parts, int least) {
      */
     public long needed(long length) {
         return switch (kind) {
-            case GUY_SMITH, SPLITS -> length < bound ? length + 1 : length - (length - bound) / parts;
+            case GUY_SMITH, SPLITS, REMAINDERS -> length < bound ? length + 1 : length - (length - bound) / parts;
             case FINITE_SUBTRACTION, BOUNDED_MOVES -> bound;
             case ALL_BUT -> bound > length ? length + 1 : Math.max(1, 2 * bound - 1);
             case NONE -> length + 1;
@@ -115,7 +123,7 @@ public record PeriodProof(Kind kind, long bound, int parts, int least) {
         // Doubles do not overflow, and figures past 2^53 are past every table.
         double determined = (double) period + Math.max(least, preperiod);
         return switch (kind) {
-            case GUY_SMITH, SPLITS -> parts * determined + bound;
+            case GUY_SMITH, SPLITS, REMAINDERS -> parts * determined + bound;
             case FINITE_SUBTRACTION, BOUNDED_MOVES -> determined + bound;
             case ALL_BUT -> determined + Math.max(1, 2.0 * bound - 1) + 1;
             case NONE -> Double.POSITIVE_INFINITY;
@@ -137,6 +145,8 @@ public record PeriodProof(Kind kind, long bound, int parts, int least) {
             case GUY_SMITH ->
                 "Guy-Smith: at most " + parts + (parts == 1 ? " heap" : " heaps") + ", last digit d" + bound;
             case SPLITS -> "Guy-Smith: the same moves and splits into two from heap " + bound + " on";
+            case REMAINDERS ->
+                "the same moves from heap " + bound + " on where the remainder modulo " + parts + " is equal";
             case BOUNDED_MOVES -> "the same moves from heap " + bound + " on: " + values() + " the next";
             case FINITE_SUBTRACTION -> "finite subtraction set: " + values() + " the next";
             case ALL_BUT -> "finite set of exceptions: " + 2 * bound + " values up to a constant determine the next";

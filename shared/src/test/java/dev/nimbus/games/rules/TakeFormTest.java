@@ -78,7 +78,12 @@ class TakeFormTest {
                 "{'if':'n>0','to':[]},{'if':'n>1','to':['n-2']}",
                 "{'if':'n>4 && n!=9','to':[]},{'if':'n>0','to':['n-1']}",
                 "{'if':'n==5','to':['2','2']},{'if':'n>0','to':['n-1']}",
-                "{'if':'n>0 && n<19','to':['n/2','n/3']},{'if':'n>=4','to':['n-4']}"
+                "{'if':'n>0 && n<19','to':['n/2','n/3']},{'if':'n>=4','to':['n-4']}",
+                "{'if':'n>0 && n%3==0','to':['n-1']}",
+                "{'if':'n%2==0','to':[]},{'if':'n>0','to':['n-1']}",
+                "{'if':'n%2==0 && n>0 && k%2==0','to':[]},{'if':'n>0','to':['n-1']}",
+                "{'if':'n%2==0 && n>1','to':['n-2']},{'if':'n>0 && n%2==1','to':['n-1']}",
+                "{'if':'n>5 && n%7!=3','to':['n-5']},{'if':'n>2 && n%7==3','to':['n-2']}"
             })
     void settledConditions_haveTheTheoremOfFiniteSets(String moves) {
         HeapValues rules = rules(moves);
@@ -111,9 +116,9 @@ class TakeFormTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "{'if':'n>0 && n%3==0','to':['n-1']}",
+                "{'if':'n>0 && n%1001==0','to':['n-1']}",
                 "{'for':{'t':'1..3'},'if':'n==t','to':[]},{'if':'n>0','to':['n-1']}",
-                "{'if':'n%2==0','to':[]},{'if':'n>0','to':['n-1']}",
+                "{'if':'n%2==0','to':[]},{'for':{'a':'0..n-2'},'to':['a','n-2-a']}",
                 "{'if':'n>1','to':['n-3']}",
                 "{'if':'n>3 || n==1','to':['n-1']}",
                 "{'if':'!(n<3)','to':['n-3']}",
@@ -132,12 +137,12 @@ class TakeFormTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "{'if':'n>0','to':['n-1']},{'if':'n%2==0 && n>0','to':['n/2']}",
+                "{'if':'n>0','to':['n-1']},{'if':'n%2==0 && n>1','to':['n/2-1']}",
                 "{'if':'n>0 && n%10==0','to':['n/10']},{'for':{'t':'1..3'},'if':'t<=n','to':['n-t']}",
                 "{'for':{'d':'1..n-1'},'if':'n%d==0','to':['n-d']}",
                 "{'for':{'d':'1..n'},'if':'d<n && 0==n%d && n>7','to':['n-d']}",
-                "{'if':'n%2==0 && n>1','to':['n-2']},{'if':'n>0 && n%2==1','to':['n-1']}",
-                "{'if':'n>5 && n%7!=3','to':['n-5']},{'if':'n>2 && n%7==3','to':['n-2']}"
+                "{'if':'n%2==0 && n>1','to':['n-2']},{'if':'n>0 && n%2==1','to':['n-1']},{'if':'n==9 || n==19','to':['n/2']}",
+                "{'if':'n>5 && n%7!=3','to':['n-5']},{'if':'n>2 && n%7==3','to':['n-2']},{'if':'n==9 || n==19','to':['n/2']}"
             })
     void heapOfALongDescent_isRefusedBeforeTheWork(String moves) {
         Budget budget = Budget.standard();
