@@ -4,9 +4,11 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.cli.command.AnswerCommand;
 import dev.nimbus.cli.command.EffortConverter;
 import dev.nimbus.cli.command.Json;
+import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.heap.HeapValues;
 import dev.nimbus.games.rules.RulesGame;
 import dev.nimbus.query.service.CountDocument;
+import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.Ruleset;
 import dev.nimbus.theory.guess.HeapReport;
@@ -205,6 +207,7 @@ public final class TableCommand extends AnswerCommand {
                 HeapReport.of((int) to + 1, valuesBlocking(game, 0, lastChecked(period)))
                         .forEach(line -> out().print(line + "\n"));
                 out().print(period.map(TableCommand::proof).orElse(""));
+                out().print(sameMoves(game));
             }
             case COUNT -> {
                 String document = Json.written(sink -> CountDocument.write(game, from, to, sink));
@@ -221,6 +224,15 @@ public final class TableCommand extends AnswerCommand {
                 }
             }
         }
+    }
+
+    private static String sameMoves(HeapValues game) {
+        return game instanceof RulesGame rules
+                ? SameMoves.guess(new Catalogue(Tables.local()), rules)
+                        .map(known -> "guess: these are the moves of " + known
+                                + "; compared for heaps to 200, which is no proof\n")
+                        .orElse("")
+                : "";
     }
 
     /** Values that follow a proved period show which guesses the proof refutes: two periods agree for ever or part here. */

@@ -81,15 +81,10 @@ public final class SearchCommand extends AnswerCommand {
                         catalogue.parse(notation), notation, arguments.name(), arguments.position(), misere)
                 .asking(asks);
         ObjectNode query = question.query().put("effort", effort.toMillis() / SECOND_MILLIS);
-        try (SearchSource source = source(catalogue)) {
+        try (SearchSource source = SearchSource.of(url, login, catalogue)) {
             return new SearchFollower(source, System.err, System.console() != null)
                     .followUntilInterruptedBlocking(query, search -> told(question, search, source));
         }
-    }
-
-    private SearchSource source(Catalogue catalogue) {
-        return url.<SearchSource>map(server -> new ServerSearches(login.clientBlocking(server)))
-                .orElseGet(() -> new LocalSearches(catalogue));
     }
 
     private int told(Question question, JsonNode search, SearchSource source) {

@@ -2,11 +2,21 @@ package dev.nimbus.cli.solve;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.nimbus.cli.command.ServerArguments;
 import dev.nimbus.client.NimbusException;
+import dev.nimbus.client.ServerAddress;
+import dev.nimbus.games.catalogue.Catalogue;
 import java.util.List;
+import java.util.Optional;
 
 /** Where searches of positions are done: in this process, or by a server. All is JSON of the schema {@code Search}. */
 interface SearchSource extends AutoCloseable {
+    /** Searches on a server if there is one, else in this process. */
+    static SearchSource of(Optional<ServerAddress> server, ServerArguments login, Catalogue catalogue) {
+        return server.<SearchSource>map(address -> new ServerSearches(login.clientBlocking(address)))
+                .orElseGet(() -> new LocalSearches(catalogue));
+    }
+
     /** Begins the search of a query with {@code effort}. */
     JsonNode beginBlocking(ObjectNode query) throws NimbusException, InterruptedException;
 

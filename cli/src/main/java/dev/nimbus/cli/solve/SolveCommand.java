@@ -5,8 +5,12 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.nimbus.cli.command.AnswerCommand;
 import dev.nimbus.cli.command.EffortConverter;
 import dev.nimbus.cli.command.Json;
+import dev.nimbus.cli.command.ServerArguments;
+import dev.nimbus.cli.command.ServerDefaults;
 import dev.nimbus.cli.command.Terminal;
 import dev.nimbus.client.NimbusException;
+import dev.nimbus.client.ServerAddress;
+import dev.nimbus.client.message.Query;
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.graph.TokenGame;
 import dev.nimbus.protocol.AnswerChunk;
@@ -27,13 +31,15 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code nimbus solve}: one question, answered in this process without a server. */
+/** {@code nimbus solve}: one question, answered in this process or by a server. */
 @Command(
         name = "solve",
+        defaultValueProvider = ServerDefaults.class,
         description = "Answers one question, in a sentence.",
         footer = {
             "",
-            "Exit code: 0 answered, 1 the question is wrong or past its budget.",
+            "Exit code: 0 answered, 1 the question is wrong or past its budget, 2 the server refused or could not be"
+                    + " reached.",
             "",
             "Examples:",
             "  nimbus solve nim 3 4 5",
@@ -46,7 +52,8 @@ import picocli.CommandLine.Option;
             "  nimbus solve kayles 5 7 9 --why",
             "  nimbus solve cram '[\".....\",\".....\",\".....\"]' --effort 10m",
             "  nimbus solve '{\"graph\":[[1,2],[],[1]]}' 0",
-            "  nimbus solve --rules my-game.json 12"
+            "  nimbus solve --rules my-game.json 12",
+            "  nimbus solve kayles 5 7 9 --url http://127.0.0.1:8080"
         })
 public final class SolveCommand extends AnswerCommand {
     private static final int FAULT = 3;
@@ -83,6 +90,15 @@ public final class SolveCommand extends AnswerCommand {
     private Optional<Duration> effort = Optional.empty();
 
     @Option(
+            names = "--url",
+            paramLabel = "URL",
+            description = "Have this server answer, also as NIMBUS_URL. Default: this process does")
+    private Optional<ServerAddress> url = Optional.empty();
+
+    @Mixin
+    private ServerArguments login = new ServerArguments();
+
+    @Option(
             names = "--why",
             description = "Show the reason: the value of each part in binary, the xor, the move that makes it 0.")
     private boolean why;
@@ -99,13 +115,22 @@ public final class SolveCommand extends AnswerCommand {
         }
         JsonNode answer = effort.filter(time -> !time.isZero()).isPresent()
                 ? searchedBlocking(catalogue, question)
-                : answer(catalogue, question);
+                : answerBlocking(catalogue, question);
         print(question, answer, why ? Optional.of(reasonBlocking(rules)) : Optional.empty());
         return exitCode(answer.at("/error/code").asText());
     }
 
     static int exitCode(String error) {
         return error.isEmpty() ? 0 : error.equals(ErrorCode.INTERNAL.notation()) ? FAULT : 1;
+    }
+
+    private JsonNode answerBlocking(Catalogue catalogue, Question question)
+            throws NimbusException, InterruptedException {
+        return url.isPresent()
+                ? Json.tree(login.clientBlocking(url.get())
+                        .solveBlocking(Query.parse(question.query().toString()))
+                        .json())
+                : answer(catalogue, question);
     }
 
     private static JsonNode answer(Catalogue catalogue, Question question) {
@@ -118,7 +143,7 @@ public final class SolveCommand extends AnswerCommand {
     private JsonNode searchedBlocking(Catalogue catalogue, Question question)
             throws NimbusException, InterruptedException {
         ObjectNode query = question.query().put("effort", effort.orElseThrow().toMillis() / SECOND_MILLIS);
-        try (LocalSearches source = new LocalSearches(catalogue)) {
+        try (SearchSource source = SearchSource.of(url, login, catalogue)) {
             return answerOf(new SearchFollower(source, System.err, System.console() != null).followBlocking(query));
         }
     }

@@ -56,6 +56,35 @@ class EmbeddedServerTest {
     }
 
     @Test
+    void solve_ofAServer_isThatOfThisProcess() throws Exception {
+        String board = "[\"....\",\"...#\"]";
+        try (EmbeddedServer server = start()) {
+            String url = server.uri().toString();
+            CommandRun asked = CommandRun.of("solve", "kayles", "5,7,9", "--ask", "moves", "--url", url);
+            CommandRun searched = CommandRun.of("solve", "cram", board, "--effort", "1m", "--url", url);
+            CommandRun refused = CommandRun.of("solve", "kayles", "5,-7", "--url", url);
+
+            assertThat(asked.exitCode()).as(asked.err()).isZero();
+            assertThat(asked.out())
+                    .isEqualTo(CommandRun.of("solve", "kayles", "5,7,9", "--ask", "moves")
+                            .out());
+            assertThat(searched.out())
+                    .as(searched.err())
+                    .isEqualTo(CommandRun.of("solve", "cram", board).out());
+            assertThat(http.send(
+                                    HttpRequest.newBuilder(server.uri().resolve("/v1/searches"))
+                                            .build(),
+                                    BodyHandlers.ofString())
+                            .body())
+                    .contains("\"effort\":60");
+            assertThat(refused.exitCode()).isEqualTo(1);
+        }
+        assertThat(CommandRun.of("solve", "nim", "1", "--url", "http://127.0.0.1:1")
+                        .exitCode())
+                .isEqualTo(2);
+    }
+
+    @Test
     void serverThatHasStarted_hasASolver() throws Exception {
         try (EmbeddedServer server = start()) {
             HttpResponse<String> created =

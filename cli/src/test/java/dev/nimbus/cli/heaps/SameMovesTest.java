@@ -1,0 +1,49 @@
+package dev.nimbus.cli.heaps;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nimbus.games.catalogue.Catalogue;
+import dev.nimbus.games.rules.RulesGame;
+import dev.nimbus.tables.Tables;
+import java.util.Optional;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SameMovesTest {
+    private static final Catalogue CATALOGUE = new Catalogue(Tables.local());
+
+    private static Optional<String> guess(String moves) {
+        String notation = ("{'rules':{'state':['n'],'moves':[" + moves + "]}}").replace('\'', '"');
+        return SameMoves.guess(CATALOGUE, (RulesGame) CATALOGUE.parse(notation));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "nim|{'for':{'t':'1..n'},'to':['n-t']}",
+                "kayles|{'for':{'t':'1..2','a':'0..n-t'},'to':['a','n-t-a']}",
+                "grundys-game|{'for':{'a':'1..(n-1)/2'},'to':['a','n-a']}",
+                "subtraction(1,3,4)|{'if':'n>0','to':['n-1']},{'for':{'t':'3..4'},'if':'t<=n','to':['n-t']}",
+                "octal(0.16)|{'if':'n==1','to':[]},{'if':'n>2','to':['n-2']},{'for':{'a':'1..n-3'},'to':['a','n-2-a']}",
+                "octal(4.3)|{'if':'n>0','to':['n-1']},{'for':{'a':'1..n-1'},'to':['a','n-a']}"
+            })
+    void rulesOfAKnownGame_areNamed(String game, String moves) {
+        assertThat(guess(moves)).contains(game);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{'for':{'d':'1..n-1'},'if':'n % d == 0','to':['n-d']}",
+                "{'for':{'t':'1..n'},'if':'n!=150','to':['n-t']}",
+                "{'if':'n>0','to':['n-1']},{'if':'n==190','to':['n-5']}",
+                "{'to':[]}",
+                "{'if':'n>5','to':['n-9']}"
+            })
+    void otherRules_haveNoName(String moves) {
+        assertThat(guess(moves)).isEmpty();
+    }
+}
