@@ -18,7 +18,7 @@ final class AnswerPrinter {
     private static final int ROOM = 1 << 16;
 
     private final Output output;
-    private final AnswerForm form;
+    private final AnswerSyntax form;
     private final AnswerLayout layout;
     private final OutputStream out;
     private final ByteSink lines = new ByteSink(ROOM);
@@ -29,7 +29,7 @@ final class AnswerPrinter {
 
     AnswerPrinter(Output output, ChunkFormat format, AnswerLayout layout, OutputStream out) {
         this.output = output;
-        this.form = AnswerForm.of(format);
+        this.form = AnswerSyntax.of(format);
         this.layout = layout;
         this.out = out;
     }

@@ -31,9 +31,9 @@ public final class Judge {
     public Optional<Unanswered> answerBlocking(InputStream in, OutputStream out)
             throws JudgeFailure, InterruptedException {
         AnswerLayout layout = new AnswerLayout();
-        QueryForm form = QueryForm.of(problem);
+        QueryFormat form = QueryFormat.of(problem);
         AnswerPrinter printer = new AnswerPrinter(problem.output(), form.format(), layout, out);
-        QueryLines lines = new QueryLines(form, new ChunkWindow(pipe, printer));
+        QueryChunks lines = new QueryChunks(form, new ChunkWindow(pipe, printer));
         try {
             new ProblemInput(problem, new Tokens(in), new QueryWriter(problem, lines), layout).readBlocking();
         } catch (FormError e) {

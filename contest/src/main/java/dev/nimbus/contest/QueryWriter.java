@@ -26,13 +26,13 @@ final class QueryWriter {
     private static final int SHORT = 256;
 
     private final Problem problem;
-    private final QueryLines lines;
+    private final QueryChunks lines;
     private final byte[] question;
     private final List<String> gameNames;
     private List<Value> gameValues = List.of();
     private byte[] game = {};
 
-    QueryWriter(Problem problem, QueryLines lines) {
+    QueryWriter(Problem problem, QueryChunks lines) {
         this.problem = problem;
         this.lines = lines;
         this.question = question(problem);

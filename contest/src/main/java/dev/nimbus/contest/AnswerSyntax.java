@@ -7,7 +7,7 @@ import dev.nimbus.protocol.ChunkFormat;
 import java.nio.charset.StandardCharsets;
 
 /** Reads answer lines to queries that ask one thing and have no id. */
-enum AnswerForm {
+enum AnswerSyntax {
     /** {@code N}, or {@code ! code message}. */
     TEXT {
         @Override
@@ -65,7 +65,7 @@ enum AnswerForm {
 
     private static final ObjectMapper MAPPER = new ObjectMapper();
 
-    static AnswerForm of(ChunkFormat format) {
+    static AnswerSyntax of(ChunkFormat format) {
         return format == ChunkFormat.TEXT ? TEXT : JSON;
     }
 

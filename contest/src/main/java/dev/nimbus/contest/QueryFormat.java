@@ -14,19 +14,19 @@ import dev.nimbus.protocol.TextParameters;
  * @param format text or JSON
  * @param text what text lines leave out
  */
-record QueryForm(ChunkFormat format, TextParameters text) {
+record QueryFormat(ChunkFormat format, TextParameters text) {
     /** Lines of JSON. */
-    static final QueryForm JSON = new QueryForm(ChunkFormat.NDJSON, TextParameters.NONE);
+    static final QueryFormat JSON = new QueryFormat(ChunkFormat.NDJSON, TextParameters.NONE);
 
     /** The form for the queries of a problem. */
-    static QueryForm of(Problem problem) {
+    static QueryFormat of(Problem problem) {
         boolean isOutcome = problem.output().print() == Output.Print.WINNER;
         boolean isText = isOutcome && problem.isPositionOfIntegers();
         if (isText
                 && problem.game() instanceof Template.Constant game
                 && game.constant() instanceof Value.Word notation) {
             String play = problem.isMisere() ? "misere" : "normal";
-            return new QueryForm(ChunkFormat.TEXT, new TextParameters(notation.text(), "outcome", play));
+            return new QueryFormat(ChunkFormat.TEXT, new TextParameters(notation.text(), "outcome", play));
         }
         return JSON;
     }

@@ -5,23 +5,23 @@ import dev.nimbus.query.line.ByteSink;
 import java.util.Optional;
 
 /** Gathers query lines into chunks of about 64 KiB, in whole lines, and sends each off when it is full. */
-final class QueryLines {
+final class QueryChunks {
     private static final int CHUNK_BYTES = 1 << 16;
     private static final int KEPT_BYTES = 1 << 20;
 
-    private final QueryForm form;
+    private final QueryFormat form;
     private final ChunkWindow window;
     private ByteSink out = new ByteSink(CHUNK_BYTES);
     private int lineStart;
     private long firstLine;
     private int queries;
 
-    QueryLines(QueryForm form, ChunkWindow window) {
+    QueryChunks(QueryFormat form, ChunkWindow window) {
         this.form = form;
         this.window = window;
     }
 
-    QueryForm form() {
+    QueryFormat form() {
         return form;
     }
 
