@@ -143,7 +143,8 @@ public final class Soak implements Callable<Integer> {
                 ReadingClient.slow(setup(cluster, 7)),
                 ReadingClient.slow(setup(cluster, 8)),
                 new HostileClient(setup(cluster, 9)),
-                new TableClient(setup(cluster, 10)));
+                new TableClient(setup(cluster, 10)),
+                new SearchClient(setup(cluster, 11)));
     }
 
     private Setup setup(SoakCluster cluster, int number) {
