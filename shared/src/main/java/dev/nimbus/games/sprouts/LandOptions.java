@@ -11,12 +11,9 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * Lists the lands of options, as they follow from the text of a land: lands of one text may lie otherwise in memory, and
- * then options that are alike are written otherwise. Who checks a proof has the text alone.
- *
- * <p>Many lands come again and again, and to write one as text takes longer than all else, so each is kept by its words,
- * and has a text when somebody asks for it. All that are kept are a small part of the heap, whatever the number of those who
- * list at once, so that nobody counts them.
+ * Lists the lands of options. Many lands come again and again, and to write one as text takes longer than all else, so each
+ * is kept by its words, and has a text when somebody asks for it. All that are kept are a small part of the heap, whatever the
+ * number of those who list at once, so that nobody counts them.
  */
 final class LandOptions implements OptionParts<SproutsPosition> {
     /** The part of the heap that two for each processor may take; the check of a proof has so many. */
@@ -50,7 +47,7 @@ final class LandOptions implements OptionParts<SproutsPosition> {
     public boolean visit(SproutsPosition position, Budget budget, Predicate<List<SproutsPosition>> visitor) {
         Set<List<SproutsPosition>> shown = new HashSet<>();
         boolean[] more = {true};
-        new Curves(SproutsReader.read(position.text()), (curves, next, dead) -> {
+        new Curves(position.flat(), (curves, next, dead) -> {
                     budget.spend(Sprouts.WORK_OF_OPTION);
                     List<SproutsPosition> option = lands(next, dead);
                     more[0] = !shown.add(option) || visitor.test(option);

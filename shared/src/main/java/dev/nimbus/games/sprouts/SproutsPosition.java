@@ -42,13 +42,17 @@ public final class SproutsPosition {
     /** {@return the text} */
     String text() {
         if (text.isEmpty()) {
-            text = Optional.of(LandTexts.settled(SproutsText.of(flat())));
+            text = Optional.of(LandTexts.settled(SproutsText.of(land.orElseThrow().toFlat())));
         }
         return text.get();
     }
 
+    /**
+     * The position as it lies in its text: lands of one text may have been made lying otherwise, and then their options,
+     * though alike, might be written otherwise. Who checks a proof has the text alone.
+     */
     FlatPosition flat() {
-        return land.map(LandWords.Key::toFlat).orElseGet(() -> SproutsReader.read(text()));
+        return SproutsReader.read(text());
     }
 
     /** The bytes of memory that it holds, about. */
