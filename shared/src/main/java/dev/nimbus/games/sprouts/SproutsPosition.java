@@ -42,7 +42,8 @@ public final class SproutsPosition {
     /** {@return the text} */
     String text() {
         if (text.isEmpty()) {
-            text = Optional.of(LandTexts.settled(SproutsText.of(land.orElseThrow().toFlat())));
+            text = Optional.of(
+                    LandTexts.settled(SproutsText.of(land.orElseThrow().toFlat())));
         }
         return text.get();
     }

@@ -77,7 +77,7 @@ final class Node {
             int at = all.optionsOf(atoms[i]);
             int left = all.option(at++);
             hasOption |= left > 0;
-            frames.budget.spend((long) STEPS_OF_OPTION * left);
+            frames.budget.spend((long) (STEPS_OF_OPTION + atoms.length / 12) * left);
             for (; left > 0; left--) {
                 int size = all.option(at++);
                 if (addOption(i, at, size)) {
