@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
  * Guesses which game of the catalogue rules of one integer are: one whose small heaps have the same moves, and so the same values. Its
  * theory may know more of large heaps and of misère play.
  */
-final class SameMoves {
+public final class SameMoves {
     private static final int LAST = 200;
     private static final int MOST_NUMBERS = 30;
     private static final int LAST_DIGIT = 40;
@@ -32,8 +32,13 @@ final class SameMoves {
         this.options = options;
     }
 
+    /** The guess as a sentence, without a line's end. */
+    public static String sentence(String game) {
+        return "guess: these are the moves of " + game + "; compared for heaps to " + LAST + ", which is no proof";
+    }
+
     /** The notation of the game, if there is one. */
-    static Optional<String> guess(Catalogue catalogue, RulesGame rules) {
+    public static Optional<String> guess(Catalogue catalogue, RulesGame rules) {
         try {
             List<Set<List<Long>>> own = new ArrayList<>();
             for (int heap = 0; heap <= LAST; heap++) {

@@ -229,8 +229,7 @@ public final class TableCommand extends AnswerCommand {
     private static String sameMoves(HeapValues game) {
         return game instanceof RulesGame rules
                 ? SameMoves.guess(new Catalogue(Tables.local()), rules)
-                        .map(known -> "guess: these are the moves of " + known
-                                + "; compared for heaps to 200, which is no proof\n")
+                        .map(known -> SameMoves.sentence(known) + "\n")
                         .orElse("")
                 : "";
     }

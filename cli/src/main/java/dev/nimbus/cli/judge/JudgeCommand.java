@@ -143,7 +143,8 @@ public final class JudgeCommand extends AnswerCommand {
         }
         if (solution != null) {
             Verdict verdict = inputs.runBlocking(solution, random, seed());
-            print(() -> VerdictText.of(verdict, seed()), () -> VerdictText.json(verdict));
+            Optional<String> game = KnownGame.guess(chosen);
+            print(() -> VerdictText.of(verdict, seed(), game), () -> VerdictText.json(verdict, game));
             return verdict.failure().isEmpty() ? 0 : 1;
         }
         Optional<String> trouble = new Judge(chosen, pipe).runBlocking(in, out);

@@ -3,19 +3,28 @@ package dev.nimbus.cli.judge;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.nimbus.cli.command.Json;
+import dev.nimbus.cli.heaps.SameMoves;
 import dev.nimbus.contest.check.Verdict;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Writes what a check of a program found. */
 final class VerdictText {
     private VerdictText() {}
 
-    /** The verdict for people. */
-    static String of(Verdict verdict, long seed) {
+    /**
+     * The verdict for people.
+     *
+     * @param game a game of the catalogue that the rules may be
+     */
+    static String of(Verdict verdict, long seed, Optional<String> game) {
         String found = verdict.failure()
                 .map(VerdictText::text)
                 .orElse("right on the sample and on " + verdict.inputs() + " random inputs (seed " + seed + ")");
-        return found + sizes(verdict) + skipped(verdict.skipped());
+        return found
+                + sizes(verdict)
+                + skipped(verdict.skipped())
+                + game.map(known -> "\n" + SameMoves.sentence(known)).orElse("");
     }
 
     private static String text(Verdict.Failure failure) {
@@ -46,12 +55,13 @@ final class VerdictText {
     }
 
     /** The verdict for programs. */
-    static JsonNode json(Verdict verdict) {
+    static JsonNode json(Verdict verdict, Optional<String> game) {
         ObjectNode result = Json.NODES
                 .objectNode()
                 .put("right", verdict.failure().isEmpty())
                 .put("inputs", verdict.inputs())
                 .put("skipped", verdict.skipped());
+        game.ifPresent(known -> result.put("sameMoves", known));
         ObjectNode sizes = result.putObject("sizes");
         verdict.sizes()
                 .forEach((name, one) ->

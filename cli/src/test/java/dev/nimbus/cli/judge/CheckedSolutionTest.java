@@ -147,6 +147,38 @@ class CheckedSolutionTest {
     }
 
     @Test
+    void rulesOfACatalogueGame_areNamedInTheVerdict_asAGuess(@TempDir Path folder) throws IOException {
+        String rules = "{rules: {state: [n], params: {k: 2}, moves: [{for: {t: 1..k}, if: t <= n, to: [n-t]}]}}";
+        String file = oneHeap(folder, rules, "0..60", "no").toString();
+        String right = "read n; [ $((n % 3)) = 0 ] && echo no || echo yes";
+
+        CommandRun run = CommandRun.of("judge", file, right, "--random", "5");
+        CommandRun wrong = CommandRun.of("judge", file, "echo no", "--random", "5");
+        CommandRun json = CommandRun.of("judge", file, right, "--random", "5", "--json");
+
+        String guess = "guess: these are the moves of subtraction(1,2); compared for heaps to 200, which is no proof";
+        assertThat(run.out().lines()).endsWith(guess);
+        assertThat(wrong.out().lines()).endsWith(guess);
+        assertThat(json.out()).contains("\"sameMoves\":\"subtraction(1,2)\"");
+    }
+
+    @Test
+    void rulesThatAreNoCatalogueGame_orThatTheInputChanges_areNotNamed(@TempDir Path folder) throws IOException {
+        String divisors = "{rules: {state: [n], moves: [{for: {d: 1..n-1}, if: n % d == 0, to: [n-d]}]}}";
+        String ofInput = "{rules: {state: [n], params: {k: $n}, moves: [{for: {t: 1..k}, if: t <= n, to: [n-t]}]}}";
+
+        assertThat(verdict(oneHeap(folder, divisors, "1..9", "no"))).doesNotContain("guess");
+        assertThat(verdict(oneHeap(folder, ofInput, "1..9", "yes"))).doesNotContain("guess");
+        assertThat(verdict(oneHeap(folder, "nim", "1..9", "yes"))).doesNotContain("guess");
+    }
+
+    private static String verdict(Path file) {
+        CommandRun run = CommandRun.of("judge", file.toString(), "echo yes", "--random", "2");
+        assertThat(run.err()).isEmpty();
+        return run.out();
+    }
+
+    @Test
     void lists_growToTheirLongest(@TempDir Path folder) throws IOException {
         Path file = Files.writeString(folder.resolve("mine.yaml"), """
                 name: mine
