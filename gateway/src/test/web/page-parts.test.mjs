@@ -19,7 +19,7 @@ const { readSteps } = await import('../../main/web/solve/line.js');
 const { optionsOf } = await import('../../main/web/solve/options.js');
 const { Solving } = await import('../../main/web/solve/solving.js');
 const { GraphEditor } = await import('../../main/web/boards/graph-editor.js');
-const { nodeKayles } = await import('../../main/web/boards/node-kayles.js');
+const { nodeKayles } = await import('../../main/web/boards/vertices.js');
 const { Values } = await import('../../main/web/solve/why.js');
 const { LEARN } = await import('../../main/web/learn/texts.js');
 const CHINESE = Object.assign({}, ...await Promise.all(['base/strings', 'base/server', 'base/games', 'learn/texts']
@@ -239,6 +239,22 @@ test('vertices that a button adds lie apart, within the plane', () => {
   assert.equal(new Set(points.map(String)).size, 63);
   assert.deepEqual(editor.size(), [width, height]);
   delete globalThis.innerWidth;
+});
+
+test('what a move on a graph has taken is drawn where it was, and nothing else', () => {
+  const gone = (notation, text, move, left) => {
+    const { board, ...game } = readGame(notation, []);
+    const position = board.read(text, game);
+    const { elements } = draw({ type: board.View, props: { game, position: left, last: { position, move, left } } });
+    return elements.filter(({ props }) => / gone$/.test(props?.class)).map(({ type }) => type).join(' ');
+  };
+  const path = '{"vertices":5,"edges":[[0,1],[1,2],[2,3],[3,4]]}';
+  assert.equal(gone('node-kayles', path, { vertex: 0 }, { vertices: 3, edges: [[0, 1], [1, 2]] }), 'path path circle circle');
+  assert.equal(gone('poset', path, { vertex: 3 }, { vertices: 3, edges: [[0, 1], [1, 2]] }), 'path path circle circle');
+  assert.equal(gone('geography', path.replace('}', ',"at":1}'), { to: 2 }, { vertices: 5, edges: [[2, 3], [3, 4]], at: 2 }), 'path path');
+  assert.equal(gone('arc-kayles', '{"edges":[[0,1],[1,2],[2,3],[3,4]]}', { edge: 0 }, { edges: [[2, 3], [3, 4]] }), 'path path circle circle');
+  assert.equal(gone('nimstring', '{"edges":[[0,1],[1,2],[2,0]]}', { edges: [1] }, { edges: [[0, 1], [2, 0]] }), 'path');
+  assert.equal(gone('hackenbush', '{"edges":[[0,1],[1,2],[1,3],[0,4]]}', { edge: 0 }, { edges: [[0, 4]] }), 'path path path circle circle circle');
 });
 
 test('a graph is read by its name, or by its vertices and edges', () => {

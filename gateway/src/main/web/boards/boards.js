@@ -2,12 +2,9 @@
 import { boxes, cards, ends, fibonacci, joint, passing, splitPair, stoned } from './heap-variants.js';
 import { chocolate, chomp } from './bars.js';
 import { coins } from './coins.js';
-import { arcKayles, nimstring } from './edges.js';
-import { geography } from './geography.js';
+import { arcKayles, hackenbush, nimstring } from './edges.js';
 import { graph } from './graph.js';
-import { hackenbush } from './hackenbush.js';
 import { heaps } from './heaps.js';
-import { nodeKayles, poset } from './node-kayles.js';
 import { notakto } from './notakto.js';
 import { numbers } from './numbers.js';
 import { ownRules } from './own-rules.js';
@@ -24,6 +21,7 @@ import { treblecross } from './treblecross.js';
 import { sheets } from './sheets.js';
 import { clobber, cram, nogo } from './signs.js';
 import { tartan, turningCorners } from './corners.js';
+import { geography, nodeKayles, poset } from './vertices.js';
 
 const BY_NAME = {
   __proto__: null,

@@ -2,8 +2,9 @@
 import { Component, createRef, html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
 import { plus, writeJson } from '../base/json.js';
-import { choosable, drawn, key, largest, range } from './board.js';
-import { arc, bendOf, bow, extent, loop, place, pointsOf } from './layout.js';
+import { choosable, largest, range } from './board.js';
+import { Arrow, Edge, Vertex } from './graph-shapes.js';
+import { bow, extent, place, pointsOf } from './layout.js';
 
 /** The plane has room to draw in; on a phone it is not wider than the screen. */
 const leastWidth = () => Math.min(560, Math.max(320, (globalThis.innerWidth ?? Infinity) - 80));
@@ -26,8 +27,11 @@ const ARROWS = { ArrowLeft: [-STEP, 0], ArrowRight: [STEP, 0], ArrowUp: [0, -STE
  *   isMulti, isDirected    whether edges may be parallel, or have a direction
  *   ground                 the place of the vertex that is drawn as the ground
  *   token(form, i)         the tokens after vertex i was chosen for one
- *   least, radius, line, tokenClass  vertices that must stay; radius of a vertex, classes of an edge and of a token
- *   vertexKey(i), edgeKey(i, u, v), points(position)
+ *   large(position, game)  what is said instead of a drawing that would be too large
+ *   gone({position, move, left})  {vertices, edges}: the places of those that a move has taken
+ *   least, radius, line    vertices that must stay; radius of a vertex, class of an edge
+ *   vertexKey(i), edgeKey(i, u, v), tokenKey(i)  their keys for marks; edges are chosen where vertices have none
+ *   points(position, ids)  the points where springs would not do
  */
 export class GraphEditor extends Component {
   svg = createRef();
@@ -40,8 +44,7 @@ export class GraphEditor extends Component {
     if (this.name !== name) {
       const shown = model.of(position, game);
       const isSame = this.shown && String(this.shown.ids) === String(shown.ids);
-      const otherwise = model.points && (() => model.points(position, shown.ids));
-      const points = isSame ? this.shown.points : pointsOf(model.layout(position, game), shown.ids.length, shown.edges, otherwise);
+      const points = isSame ? this.shown.points : pointsOf(model, position, game);
       this.name = name;
       this.shown = { ...shown, points };
     }
@@ -225,30 +228,23 @@ export class GraphEditor extends Component {
     };
   }
 
-  vertex({ ids, edges, points, tokens }, i, chosen, { marks, classOf, label }) {
+  vertex(form, i, chosen, { marks, classOf, label }) {
     const { model } = this.props;
-    const [x, y] = points[i];
-    const isLoose = !model.isNumbered && !edges.some((edge) => edge.includes(i));
-    const here = range(tokens.length).filter((token) => tokens[token] === i);
+    const [x, y] = form.points[i];
+    const isLoose = !model.isNumbered && !form.edges.some((edge) => edge.includes(i));
     return html`
-      <g key=${`v${ids[i]}`} data-vertex=${i} aria-pressed=${String(i === chosen)}
+      <g key=${`v${form.ids[i]}`} data-vertex=${i} aria-pressed=${String(i === chosen)}
         ...${this.keyed(label, () => this.choose(i), () => this.removeVertex(i), ([dx, dy]) => this.moved(i, [x + dx, y + dy]))}>
         <circle cx=${x} cy=${y} r=${model.radius + RIM} class="rim" />
-        <circle cx=${x} cy=${y} r=${model.radius} class=${names('vertex', isLoose && 'loose', classOf?.(i), marks?.get(model.vertexKey?.(i)), i === chosen && 'picked')} />
-        ${model.radius > 10 && html`<text x=${x} y=${y + 5} class="label middle">${ids[i]}</text>`}
-        ${drawn(here, 5).map((token, at) => html`<circle cx=${x + 13 - 9 * at} cy=${y - 13} r="7" class=${names('token', model.tokenClass ?? marks?.get(key('token', token)))} />`)}</g>`;
+        <${Vertex} model=${model} form=${form} i=${i} marks=${marks} more=${names(isLoose && 'loose', classOf?.(i), i === chosen && 'picked')} /></g>`;
   }
 
-  edge({ ids, edges, points }, i, height, marks) {
-    const { model } = this.props;
-    const [u, v] = edges[i];
-    const end = (w, other) => (w === model.ground ? [other === w ? GROUND : points[other][0], height - GROUND / 2] : points[w]);
-    const isBack = model.isDirected && edges.some(([a, b]) => a === v && b === u);
-    const path = !model.isDirected ? bow(end(u, v), end(v, u), bendOf(edges, i)) : u === v ? loop(points[u]) : arc(points[u], points[v], model.radius + 4, isBack ? 24 : 0);
+  edge(form, i, height, marks) {
+    const [u, v] = form.edges[i].map((end) => form.ids[end]);
     const remove = () => this.removeEdge(i);
     return html`
-      <g key=${`e${i}`} data-edge=${i} ...${this.keyed(t('editor.edge', { u: ids[u], v: ids[v] }), remove, remove)}>
-        <path d=${path} class="hit" /><path d=${path} class=${names(model.line, marks?.get(model.edgeKey?.(i, u, v)))} marker-end=${model.isDirected ? 'url(#arrow)' : undefined} /></g>`;
+      <g key=${`e${i}`} data-edge=${i} ...${this.keyed(t('editor.edge', { u, v }), remove, remove)}>
+        <${Edge} model=${this.props.model} form=${form} i=${i} ground=${height - GROUND / 2} marks=${marks} isHit /></g>`;
   }
 
   ground(form, width, height, chosen) {
@@ -260,22 +256,9 @@ export class GraphEditor extends Component {
   }
 }
 
-/** The head of an arc. */
-export const Arrow = () => html`<defs><marker id="arrow" viewBox="0 0 8 8" refX="6" refY="4" markerWidth="7" markerHeight="7" orient="auto">
-  <path d="M0 0L8 4L0 8z" class="arrow-head" /></marker></defs>`;/** The form of a position, with the points of the one that it was made of, and the vertices there that had no edge. */
+/** The form of a position, with the points of the one that it was made of, and the vertices there that had no edge. */
 function withLoose({ ids, edges, tokens }, form) {
   const loose = form.ids.filter((id, i) => !ids.includes(id) && !form.edges.some((edge) => edge.includes(i)));
   const all = [...ids, ...loose];
   return { ids: all, edges, tokens, points: all.map((id) => form.points[form.ids.indexOf(id)]) };
 }
-
-/** The form and the edges of games whose positions are lists of edges; `kept` are those that stay. */
-export const edgeModel = (own) => ({
-  isMulti: true, radius: 14, line: 'branch', layout: (position) => writeJson(position), edgeKey: (i) => key(i),
-  of: ({ edges }) => {
-    const ids = [...new Set([...(own.ground === undefined ? [] : [0]), ...edges.flat()])];
-    return { ids, edges: edges.map((edge) => edge.map((v) => ids.indexOf(v))), tokens: [] };
-  },
-  to: ({ ids, edges }) => ({ position: { edges: (own.kept ?? ((all) => all))(edges.map((edge) => edge.map((i) => ids[i]))) } }),
-  ...own,
-});

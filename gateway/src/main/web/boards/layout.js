@@ -5,6 +5,8 @@ import { range } from './board.js';
 
 const ROUNDS = 240;
 const REACH = 90;
+/** Height between the levels of a graph on the ground. */
+export const RISE = 66;
 
 /** Points [x, y] of n vertices joined by pairs, about REACH apart where they are joined, none negative. */
 export function springs(n, pairs) {
@@ -60,9 +62,8 @@ export function arc([x1, y1], [x2, y2], stop, bend) {
 
 /** A path between two points, `bend` away from the straight line at its middle; from a point to itself an arch to that side. */
 export function bow([x1, y1], [x2, y2], bend) {
-  return x1 === x2 && y1 === y2
-    ? `M${x1} ${y1}C${x1 + bend - 30} ${y1 - 60} ${x1 + bend + 30} ${y1 - 60} ${x1} ${y1}`
-    : `M${x1} ${y1}Q${(x1 + x2) / 2 + bend} ${(y1 + y2) / 2} ${x2} ${y2}`;
+  if (x1 === x2 && y1 === y2) return `M${x1} ${y1}C${x1 + bend - 30} ${y1 - 60} ${x1 + bend + 30} ${y1 - 60} ${x1} ${y1}`;
+  return `M${x1} ${y1}${bend ? `Q${(x1 + x2) / 2 + bend} ${(y1 + y2) / 2} ` : 'L'}${x2} ${y2}`;
 }
 
 /** How far edge `i` is bent, so that it can be told from edges before it. */
@@ -90,29 +91,39 @@ function stored() {
 }
 
 /** Keeps the points of the drawing that `name` says. */
-export function place(name, points) {
-  arranged.delete(name);
-  arranged.set(name, points);
-  if (arranged.size > KEPT) arranged.delete(arranged.keys().next().value);
+export const place = (name, points) => keep(arranged, name, points);
+
+function keep(drawings, name, points) {
+  drawings.delete(name);
+  drawings.set(name, points);
+  if (drawings.size > KEPT) drawings.delete(drawings.keys().next().value);
 }
 
-/** The points of a drawing as a person has arranged it, else as `otherwise` says. */
-export function pointsOf(name, n, pairs, otherwise = () => springs(n, pairs)) {
+/** Drawings that springs have made, each of them once. */
+const sprung = new Map();
+
+/** The points of a drawing as a person has arranged it, else as the model says, else by springs. */
+export function pointsOf(model, position, game) {
+  const name = model.layout(position, game);
+  const { ids, edges } = model.of(position, game);
   const known = arranged.get(name);
-  return known?.length === n ? known : otherwise();
+  if (known?.length === ids.length) return known;
+  if (model.points) return model.points(position, ids);
+  if (!sprung.has(name)) keep(sprung, name, springs(ids.length, edges));
+  return sprung.get(name);
 }
 
 /**
- * Leaves the drawing as it was before a move, as far as its vertices are still there: `kept` are their places in it, where
- * the server numbers them anew. Returns the points before the move, and undefined where there is no move, or one not known so.
+ * Leaves the drawing as it was before a move, as far as its vertices are still there: the server numbers vertices anew where some
+ * are gone. Returns the form before the move, and undefined where the vertices after it are not known so.
  */
-export function carry(model, move, game, kept) {
-  if (!move) return undefined;
+export function carry(model, move, game) {
   const before = model.of(move.position, game);
   const left = model.of(move.left, game);
-  const places = kept ?? left.ids.map((id) => before.ids.indexOf(id));
+  const { vertices } = model.gone(move);
+  const places = model.isNumbered ? range(before.ids.length).filter((i) => !vertices.includes(i)) : left.ids.map((id) => before.ids.indexOf(id));
   if (places.length !== left.ids.length || places.includes(-1)) return undefined;
-  const points = pointsOf(model.layout(move.position, game), before.ids.length, before.edges);
+  const points = pointsOf(model, move.position, game);
   place(model.layout(move.left, game), places.map((i) => points[i]));
-  return points;
+  return { ...before, points };
 }
