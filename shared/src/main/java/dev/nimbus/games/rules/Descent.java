@@ -1,5 +1,6 @@
 package dev.nimbus.games.rules;
 
+import dev.nimbus.games.rules.form.TakeForm;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Refusal;
 

@@ -2,6 +2,8 @@ package dev.nimbus.games.rules;
 
 import dev.nimbus.games.rules.expression.Condition;
 import dev.nimbus.games.rules.expression.IntExpression;
+import dev.nimbus.games.rules.form.DivisorForm;
+import dev.nimbus.games.rules.form.TakeForm;
 import dev.nimbus.tables.rules.Lookback;
 import java.util.List;
 import java.util.Optional;

@@ -5,6 +5,7 @@
  * dev.nimbus.games.rules.expression.ExpressionParser} compile each expression to a tree of closures. {@link
  * dev.nimbus.games.rules.StateRules} then lists the moves of a state, and pays for each from a budget. {@link
  * dev.nimbus.games.rules.StateValues} finds nim-values by playing states out. Where a state is one integer, {@link
- * dev.nimbus.games.rules.HeapRulesGame} takes them from a table, as any other heap game does.
+ * dev.nimbus.games.rules.HeapRulesGame} takes them from a table, as any other heap game does; {@code
+ * games.rules.form} recognises moves whose values have a provable period.
  */
 package dev.nimbus.games.rules;

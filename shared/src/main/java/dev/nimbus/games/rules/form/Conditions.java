@@ -1,4 +1,4 @@
-package dev.nimbus.games.rules;
+package dev.nimbus.games.rules.form;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -1,4 +1,4 @@
-package dev.nimbus.games.rules;
+package dev.nimbus.games.rules.form;
 
 import dev.nimbus.games.rules.expression.IntExpression;
 import dev.nimbus.games.rules.expression.Scope;
@@ -20,9 +20,10 @@ import java.util.regex.Pattern;
  * @param variable the name of the move's one variable; "" for none
  * @param scope the names that the move knows
  */
-record TakeForm(String heap, String variable, Scope scope) {
+public record TakeForm(String heap, String variable, Scope scope) {
     static final long LARGEST = 1 << 20;
-    static final long MOST_MODULUS = Lookback.MOST_MODULUS;
+    /** The largest modulus of a remainder that a condition may name. */
+    public static final long MOST_MODULUS = Lookback.MOST_MODULUS;
 
     private static final String SIDE = "([^<>=!?()]+)";
     private static final Pattern COMPARISON = Pattern.compile(SIDE + "(<=|>=|==|!=|<|>)" + SIDE);
@@ -35,14 +36,14 @@ record TakeForm(String heap, String variable, Scope scope) {
      * @param from a heap from which on the heap's size changes nothing but by its remainder; at least what is taken
      * @param modulus of the remainder; 1 if it changes nothing either
      */
-    record Step(long from, long modulus) {}
+    public record Step(long from, long modulus) {}
 
     /**
      * The move as a step, if it has this form.
      *
      * @param range the values of the variable, as in {@code 1..min(n,5)}; "" without one
      */
-    Optional<Step> step(String range, String guard, String result) {
+    public Optional<Step> step(String range, String guard, String result) {
         OptionalLong from = lookback(range, withoutRemainders(guard), result);
         long modulus = modulus(guard);
         return from.isPresent() && modulus > 0 ? Optional.of(new Step(from.getAsLong(), modulus)) : Optional.empty();
@@ -89,7 +90,7 @@ record TakeForm(String heap, String variable, Scope scope) {
      * The heap from which on the remainder says whether the move, which has no variable, is allowed; empty where the guard
      * says more of the heap than comparisons with numbers.
      */
-    Optional<Step> settled(String guard) {
+    public Optional<Step> settled(String guard) {
         Conditions conditions = new Conditions();
         long modulus = modulus(guard);
         if (modulus == 0 || !addGuard(withoutRemainders(guard), conditions) || !conditions.areReadable()) {
@@ -100,7 +101,7 @@ record TakeForm(String heap, String variable, Scope scope) {
     }
 
     /** Whether the guard of a move without a variable allows it to heaps up to some number alone. */
-    boolean isEnded(String guard) {
+    public boolean isEnded(String guard) {
         Conditions conditions = new Conditions();
         return addGuard(guard, conditions) && conditions.atLeastZero.stream().anyMatch(sum -> sum.heap() == -1);
     }
@@ -124,7 +125,7 @@ record TakeForm(String heap, String variable, Scope scope) {
      * The heap from which on the move may leave one token less, as with {@code n-d} for d in {@code 1..n-1} if d divides n;
      * empty where that does not show.
      */
-    OptionalLong takesOneFrom(String range, String guard, String result) {
+    public OptionalLong takesOneFrom(String range, String guard, String result) {
         Conditions conditions = new Conditions();
         boolean isRead = linear(result).equals(Optional.of(new Linear(1, -1, 0)))
                 && range.startsWith("1..")

@@ -1,4 +1,4 @@
-package dev.nimbus.games.rules;
+package dev.nimbus.games.rules.form;
 
 import dev.nimbus.games.rules.expression.IntExpression;
 import dev.nimbus.games.rules.expression.Scope;
@@ -15,9 +15,9 @@ import java.util.regex.Pattern;
  * @param scope the names that the move knows
  * @param arity how many of them are the state's
  */
-record DivisorForm(Scope scope, int arity) {
+public record DivisorForm(Scope scope, int arity) {
     /** In place of a slot: there is none. */
-    static final int NONE = -1;
+    public static final int NONE = -1;
 
     private static final Pattern DIVIDES = Pattern.compile("(?:0==)?(\\w+)%(\\w+)(?:==0)?");
     private static final Pattern COMPARISON = Pattern.compile("\\w+(?:==|!=|<=|>=|<|>)\\w+");
@@ -31,7 +31,7 @@ record DivisorForm(Scope scope, int arity) {
      * @param from their first values
      * @param checkedAfter how many variables the condition needs
      */
-    int[] dividends(String guard, List<String> ranges, List<IntExpression> from, int checkedAfter) {
+    public int[] dividends(String guard, List<String> ranges, List<IntExpression> from, int checkedAfter) {
         int[] dividends = new int[ranges.size()];
         Arrays.fill(dividends, NONE);
         for (String part : parts(guard)) {

@@ -1,4 +1,4 @@
-package dev.nimbus.games.rules;
+package dev.nimbus.games.rules.form;
 
 import dev.nimbus.tables.rules.Lookback;
 import java.util.List;
@@ -15,13 +15,13 @@ import java.util.regex.Pattern;
  *
  * @param form reads expressions of the heap and the move's last variable
  */
-record SplitForm(TakeForm form) {
+public record SplitForm(TakeForm form) {
     private static final Pattern HALF = Pattern.compile("(?:(\\w+)|\\(([^()]+)\\))/2");
     private static final int MOST_VALUES = 64;
     private static final Linear VARIABLE = new Linear(0, 1, 0);
 
     /** What large heaps have of the move, if it has this form. */
-    Optional<Lookback> lookback(String range, String guard, List<String> results) {
+    public Optional<Lookback> lookback(String range, String guard, List<String> results) {
         Optional<Linear> one = form.linear(results.get(0));
         Optional<Linear> other = form.linear(results.get(1));
         Conditions conditions = new Conditions();
@@ -37,7 +37,7 @@ record SplitForm(TakeForm form) {
     }
 
     /** The same, where a variable before has each number of a range. */
-    Optional<Lookback> lookback(String before, String values, String range, String guard, List<String> results) {
+    public Optional<Lookback> lookback(String before, String values, String range, String guard, List<String> results) {
         String[] ends = values.split("\\.\\.", -1);
         long first = number(ends[0]);
         long last = number(ends[1]);

@@ -1,4 +1,4 @@
-package dev.nimbus.games.rules;
+package dev.nimbus.games.rules.form;
 
 /** Sums of the heap, the variable and numbers: {@code heap·n + variable·t + number}. */
 record Linear(long heap, long variable, long number) {
