@@ -12,7 +12,7 @@ final class Version implements IVersionProvider {
 
     /** The version in the jar's manifest, or {@code development} when run from loose classes. */
     static String number() {
-        return Optional.ofNullable(Nimbus.class.getPackage().getImplementationVersion())
+        return Optional.ofNullable(RootCommand.class.getPackage().getImplementationVersion())
                 .orElse("development");
     }
 }

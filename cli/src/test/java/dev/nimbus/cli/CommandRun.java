@@ -10,7 +10,7 @@ public record CommandRun(int exitCode, String out, String err) {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
         CommandLine line =
-                Nimbus.commandLine().setOut(new PrintWriter(out, true)).setErr(new PrintWriter(err, true));
+                RootCommand.commandLine().setOut(new PrintWriter(out, true)).setErr(new PrintWriter(err, true));
         int exitCode = line.execute(arguments);
         return new CommandRun(exitCode, out.toString(), err.toString());
     }

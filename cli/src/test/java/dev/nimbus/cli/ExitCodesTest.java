@@ -63,7 +63,8 @@ class ExitCodesTest {
     @Test
     void fault_isNoCodeOfAnAnswer() {
         StringWriter err = new StringWriter();
-        CommandLine nimbus = Nimbus.commandLine().addSubcommand(new Faulty()).setErr(new PrintWriter(err, true));
+        CommandLine nimbus =
+                RootCommand.commandLine().addSubcommand(new Faulty()).setErr(new PrintWriter(err, true));
 
         assertThat(nimbus.execute("faulty")).isEqualTo(3);
         assertThat(err.toString()).contains("IllegalStateException: a fault");
@@ -81,7 +82,7 @@ class ExitCodesTest {
         PrintStream console = System.out;
         try {
             System.setOut(new PrintStream(full, false, StandardCharsets.UTF_8));
-            CommandLine nimbus = Nimbus.commandLine().setErr(new PrintWriter(err, true));
+            CommandLine nimbus = RootCommand.commandLine().setErr(new PrintWriter(err, true));
 
             assertThat(nimbus.execute("solve", "nim", "3", "4", "5")).isEqualTo(2);
         } finally {
@@ -95,7 +96,7 @@ class ExitCodesTest {
         String docs = Files.readString(Path.of("../docs/cli.md"));
 
         Map<String, String> codes =
-                Nimbus.commandLine().getCommandSpec().usageMessage().exitCodeList();
+                RootCommand.commandLine().getCommandSpec().usageMessage().exitCodeList();
 
         assertThat(codes).hasSize(4);
         codes.forEach((code, meaning) -> assertThat(docs).contains("| " + code + " | " + meaning + " |"));
@@ -103,7 +104,7 @@ class ExitCodesTest {
 
     @Test
     void everyCommandThatAnswers_namesItsCodes() {
-        Map<String, CommandLine> commands = Nimbus.commandLine().getSubcommands();
+        Map<String, CommandLine> commands = RootCommand.commandLine().getSubcommands();
         for (String name : new String[] {
             "solve",
             "play",

@@ -41,7 +41,7 @@ class OptionsTableTest {
     private static String table() {
         Map<String, OptionSpec> options = new LinkedHashMap<>();
         Map<String, String> commands = new LinkedHashMap<>();
-        CommandLine line = Nimbus.commandLine();
+        CommandLine line = RootCommand.commandLine();
         for (String node : NODES) {
             for (OptionSpec option :
                     line.getSubcommands().get(node).getCommandSpec().options()) {

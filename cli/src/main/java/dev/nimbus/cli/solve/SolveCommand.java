@@ -2,6 +2,7 @@ package dev.nimbus.cli.solve;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.nimbus.Nimbus;
 import dev.nimbus.cli.command.AnswerCommand;
 import dev.nimbus.cli.command.EffortConverter;
 import dev.nimbus.cli.command.Json;
@@ -161,8 +162,7 @@ public final class SolveCommand extends AnswerCommand {
     }
 
     private Why reasonBlocking(Ruleset<?> rules) {
-        return Why.ofBlocking(
-                dev.nimbus.Nimbus.game(rules).position(arguments.position()), misere, rules instanceof TokenGame);
+        return Why.ofBlocking(Nimbus.game(rules).position(arguments.position()), misere, rules instanceof TokenGame);
     }
 
     private void print(Question question, JsonNode answer, Optional<Why> reason) {

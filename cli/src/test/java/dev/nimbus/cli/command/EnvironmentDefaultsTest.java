@@ -2,7 +2,7 @@ package dev.nimbus.cli.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nimbus.cli.Nimbus;
+import dev.nimbus.cli.RootCommand;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -46,7 +46,7 @@ class EnvironmentDefaultsTest {
         Map<String, String> environment = Map.of(
                 "NIMBUS_PROT", "1", "NIMBUS_PORT", "2", "NIMBUS_BACKUPS", "3", "NIMBUS_LOG", "INFO", "HOME", "/");
 
-        assertThat(EnvironmentDefaults.unknown(environment, Nimbus.commandLine()))
+        assertThat(EnvironmentDefaults.unknown(environment, RootCommand.commandLine()))
                 .containsExactly("NIMBUS_PROT");
     }
 
@@ -61,7 +61,7 @@ class EnvironmentDefaultsTest {
                 .collect(Collectors.toMap(name -> name, name -> "1"));
 
         assertThat(ours).containsKey("NIMBUS_BUILD_IMAGE");
-        assertThat(EnvironmentDefaults.unknown(ours, Nimbus.commandLine())).isEmpty();
+        assertThat(EnvironmentDefaults.unknown(ours, RootCommand.commandLine())).isEmpty();
     }
 
     @Test

@@ -3,7 +3,7 @@ package dev.nimbus.cli.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nimbus.cli.CommandRun;
-import dev.nimbus.cli.Nimbus;
+import dev.nimbus.cli.RootCommand;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -97,7 +97,7 @@ class FailuresTest {
     void everyCommandThatAnswers_offersJson() {
         for (String name :
                 new String[] {"solve", "games", "table", "period", "misere", "judge", "batches", "health", "bench"}) {
-            assertThat(Nimbus.commandLine()
+            assertThat(RootCommand.commandLine()
                             .getSubcommands()
                             .get(name)
                             .getCommandSpec()

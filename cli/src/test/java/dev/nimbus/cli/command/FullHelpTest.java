@@ -3,7 +3,7 @@ package dev.nimbus.cli.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nimbus.cli.CommandRun;
-import dev.nimbus.cli.Nimbus;
+import dev.nimbus.cli.RootCommand;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
@@ -22,7 +22,7 @@ class FullHelpTest {
 
     @Test
     void help_ofAllCommands_hasFewOptions() {
-        CommandLine line = Nimbus.commandLine();
+        CommandLine line = RootCommand.commandLine();
 
         assertThat(names(line, option -> !option.hidden())).hasSizeLessThanOrEqualTo(MOST_SHOWN);
         Set<String> rare = names(line, OptionSpec::hidden);
@@ -34,7 +34,7 @@ class FullHelpTest {
     void help_ofNodes_hasFewOptions() {
         Set<String> shown = new TreeSet<>();
         for (String node : new String[] {"serve", "gateway", "solver"}) {
-            shown.addAll(names(Nimbus.commandLine().getSubcommands().get(node), option -> !option.hidden()));
+            shown.addAll(names(RootCommand.commandLine().getSubcommands().get(node), option -> !option.hidden()));
         }
 
         assertThat(shown).hasSizeLessThanOrEqualTo(MOST_OF_NODES);
@@ -63,7 +63,7 @@ class FullHelpTest {
     @Test
     void everyCommandWithAResult_hasJson() {
         Set<String> without = new TreeSet<>();
-        collect(Nimbus.commandLine(), without);
+        collect(RootCommand.commandLine(), without);
 
         assertThat(without)
                 .containsExactlyInAnyOrder(

@@ -2,7 +2,7 @@ package dev.nimbus.cli.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nimbus.cli.Nimbus;
+import dev.nimbus.cli.RootCommand;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -15,7 +15,7 @@ class ServerDefaultsTest {
 
     @Test
     void allCommandsThatHaveAServer_takeItFromTheEnvironment() {
-        List<CommandLine> commands = Nimbus.commandLine().getSubcommands().values().stream()
+        List<CommandLine> commands = RootCommand.commandLine().getSubcommands().values().stream()
                 .filter(command -> command.getCommandSpec().findOption("--url") != null)
                 .toList();
 
@@ -35,7 +35,7 @@ class ServerDefaultsTest {
     @Test
     void serverAlone_isTakenFromTheEnvironment() throws Exception {
         ServerDefaults defaults = new ServerDefaults(ENVIRONMENT);
-        CommandLine census = Nimbus.commandLine().getSubcommands().get("census");
+        CommandLine census = RootCommand.commandLine().getSubcommands().get("census");
 
         assertThat(defaults.defaultValue(census.getCommandSpec().findOption("--url")))
                 .isEqualTo("http://there:8080");
@@ -50,7 +50,7 @@ class ServerDefaultsTest {
     @Test
     void noVariable_leavesTheDefaultOfTheOption() {
         ServerDefaults defaults = new ServerDefaults(Map.of("NIMBUS_URL", " "));
-        CommandLine bench = Nimbus.commandLine().getSubcommands().get("bench");
+        CommandLine bench = RootCommand.commandLine().getSubcommands().get("bench");
 
         assertThat(defaults.defaultValue(bench.getCommandSpec().findOption("--url")))
                 .isNull();

@@ -3,7 +3,7 @@ package dev.nimbus.cli.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nimbus.cli.CommandRun;
-import dev.nimbus.cli.Nimbus;
+import dev.nimbus.cli.RootCommand;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.Map;
@@ -45,7 +45,7 @@ class UsageErrorsTest {
 
     /** All but the completion's, which picocli runs whatever its arguments are. */
     private static Stream<String> commands() {
-        return Nimbus.commandLine().getSubcommands().values().stream()
+        return RootCommand.commandLine().getSubcommands().values().stream()
                 .map(CommandLine::getCommandSpec)
                 .filter(command -> !command.helpCommand())
                 .map(CommandSpec::name);
@@ -66,7 +66,7 @@ class UsageErrorsTest {
     void valueOfTheEnvironment_isToldWithItsVariable() {
         Map<String, String> environment = Map.of("NIMBUS_PORT", "abc");
         StringWriter err = new StringWriter();
-        CommandLine nimbus = Nimbus.commandLine().setErr(new PrintWriter(err));
+        CommandLine nimbus = RootCommand.commandLine().setErr(new PrintWriter(err));
         nimbus.setParameterExceptionHandler(new UsageErrors(environment));
         nimbus.getSubcommands().get("serve").setDefaultValueProvider(new EnvironmentDefaults(environment));
 

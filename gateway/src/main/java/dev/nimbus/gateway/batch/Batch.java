@@ -8,8 +8,8 @@ import dev.nimbus.gateway.batch.blocks.LiveBlock;
 import dev.nimbus.gateway.batch.blocks.UploadRemovedException;
 import dev.nimbus.gateway.limits.Gate;
 import dev.nimbus.gateway.store.BatchRecord;
+import dev.nimbus.gateway.store.BatchSnapshot;
 import dev.nimbus.gateway.store.BatchState;
-import dev.nimbus.gateway.store.BatchStatus;
 import dev.nimbus.gateway.store.Block;
 import dev.nimbus.gateway.store.Counts;
 import dev.nimbus.protocol.QueryChunk;
@@ -291,10 +291,10 @@ public final class Batch extends BatchView {
     }
 
     @Override
-    BatchStatus answeredStatus() {
+    BatchSnapshot answeredStatus() {
         Counts counts = counts();
         BatchState state = end.map(End::state).orElse(counts.answered() > 0 ? BatchState.RUNNING : BatchState.ACCEPTED);
-        return new BatchStatus(
+        return new BatchSnapshot(
                 state,
                 queries,
                 counts,
@@ -313,7 +313,7 @@ public final class Batch extends BatchView {
 
     /** One that has ended is shown so at once: its readers have the end already, and ask for the status next. */
     @Override
-    public BatchStatus shown() {
+    public BatchSnapshot shown() {
         return end.isPresent()
                 ? status()
                 : stored.status(parts.clock().instant()).damaged(!lost().isEmpty());

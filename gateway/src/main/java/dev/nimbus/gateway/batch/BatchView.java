@@ -2,7 +2,7 @@ package dev.nimbus.gateway.batch;
 
 import dev.nimbus.gateway.batch.blocks.BatchParts;
 import dev.nimbus.gateway.store.BatchRecord;
-import dev.nimbus.gateway.store.BatchStatus;
+import dev.nimbus.gateway.store.BatchSnapshot;
 import dev.nimbus.gateway.store.Block;
 import dev.nimbus.gateway.store.LineRange;
 import dev.nimbus.protocol.ChunkFormat;
@@ -33,13 +33,13 @@ public abstract class BatchView {
 
     public abstract BatchRecord record();
 
-    abstract BatchStatus answeredStatus();
+    abstract BatchSnapshot answeredStatus();
 
     /**
      * How it stands. Its readers hear of answers, and of the end, before they are stored. One that is completed, and of
      * which the store has lost lines, is damaged.
      */
-    public final BatchStatus status() {
+    public final BatchSnapshot status() {
         return answeredStatus().damaged(!lost().isEmpty());
     }
 
@@ -52,7 +52,7 @@ public abstract class BatchView {
      * How it stands, as clients are told: no more than is stored, so that no gateway that goes on with it after a crash has less
      * to show.
      */
-    public abstract BatchStatus shown();
+    public abstract BatchSnapshot shown();
 
     /** The block at which no more answers are there, or after it. */
     public abstract int frontier();

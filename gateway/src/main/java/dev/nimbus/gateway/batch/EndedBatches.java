@@ -1,7 +1,7 @@
 package dev.nimbus.gateway.batch;
 
+import dev.nimbus.gateway.store.BatchSnapshot;
 import dev.nimbus.gateway.store.BatchState;
-import dev.nimbus.gateway.store.BatchStatus;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.EnumMap;
@@ -18,20 +18,20 @@ import java.util.TreeMap;
 final class EndedBatches {
     private final TreeMap<Instant, Map<BatchState, Integer>> byMinute = new TreeMap<>();
 
-    void add(BatchStatus status) {
+    void add(BatchSnapshot status) {
         minute(status)
                 .ifPresent(minute -> byMinute.computeIfAbsent(minute, key -> new EnumMap<>(BatchState.class))
                         .merge(status.state(), 1, Integer::sum));
     }
 
-    void remove(BatchStatus status) {
+    void remove(BatchSnapshot status) {
         minute(status)
                 .map(byMinute::get)
                 .ifPresent(counts -> counts.computeIfPresent(status.state(), (state, count) -> Math.max(0, count - 1)));
     }
 
     /** When it expires; none for a batch that has not ended. */
-    private static Optional<Instant> minute(BatchStatus status) {
+    private static Optional<Instant> minute(BatchSnapshot status) {
         return status.state().isEnd()
                 ? status.expires().map(at -> at.truncatedTo(ChronoUnit.MINUTES))
                 : Optional.empty();
@@ -42,13 +42,13 @@ final class EndedBatches {
     }
 
     /** Counts them, and the open ones. */
-    BatchFigures figures(List<BatchStatus> open) {
+    BatchFigures figures(List<BatchSnapshot> open) {
         Map<String, Integer> byState = new HashMap<>();
         byMinute.values()
                 .forEach(counts ->
                         counts.forEach((state, count) -> byState.merge(state.notation(), count, Integer::sum)));
         long waiting = 0;
-        for (BatchStatus status : open) {
+        for (BatchSnapshot status : open) {
             byState.merge(status.state().notation(), 1, Integer::sum);
             waiting += status.queries() - status.counts().answered();
         }

@@ -2,7 +2,7 @@ package dev.nimbus.gateway.batch;
 
 import dev.nimbus.gateway.batch.blocks.BatchParts;
 import dev.nimbus.gateway.store.BatchRecord;
-import dev.nimbus.gateway.store.BatchStatus;
+import dev.nimbus.gateway.store.BatchSnapshot;
 import dev.nimbus.gateway.store.Block;
 import java.util.Optional;
 
@@ -55,12 +55,12 @@ final class StoredBatch extends BatchView {
     }
 
     @Override
-    BatchStatus answeredStatus() {
+    BatchSnapshot answeredStatus() {
         return record.status(parts.clock().instant());
     }
 
     @Override
-    public BatchStatus shown() {
+    public BatchSnapshot shown() {
         return status();
     }
 

@@ -123,8 +123,8 @@ public record BatchRecord(
         return found;
     }
 
-    public BatchStatus status(Instant now) {
-        return new BatchStatus(
+    public BatchSnapshot status(Instant now) {
+        return new BatchSnapshot(
                 state(),
                 queries,
                 progress.counts(),

@@ -1,7 +1,7 @@
 package dev.nimbus.gateway.stream;
 
+import dev.nimbus.gateway.store.BatchSnapshot;
 import dev.nimbus.gateway.store.BatchState;
-import dev.nimbus.gateway.store.BatchStatus;
 import io.vertx.core.json.JsonObject;
 
 /**
@@ -13,7 +13,7 @@ import io.vertx.core.json.JsonObject;
  * @param errors how many answers are errors
  */
 public record End(BatchState state, long queries, long answered, long errors) {
-    static End of(BatchStatus status) {
+    static End of(BatchSnapshot status) {
         return new End(
                 status.state(),
                 status.queries(),

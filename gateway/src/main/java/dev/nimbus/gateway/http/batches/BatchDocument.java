@@ -2,7 +2,7 @@ package dev.nimbus.gateway.http.batches;
 
 import dev.nimbus.gateway.batch.BatchView;
 import dev.nimbus.gateway.http.common.Responses;
-import dev.nimbus.gateway.store.BatchStatus;
+import dev.nimbus.gateway.store.BatchSnapshot;
 import dev.nimbus.gateway.store.LineRange;
 import dev.nimbus.protocol.ChunkFormat;
 import io.vertx.core.http.HttpHeaders;
@@ -23,7 +23,7 @@ final class BatchDocument {
     }
 
     static JsonObject of(BatchView batch) {
-        BatchStatus status = batch.shown();
+        BatchSnapshot status = batch.shown();
         JsonObject document = new JsonObject()
                 .put("id", batch.id())
                 .put("state", status.state().notation())

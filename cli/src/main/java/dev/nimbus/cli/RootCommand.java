@@ -92,7 +92,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             BenchCommand.class,
             AutoComplete.GenerateCompletion.class
         })
-public final class Nimbus implements Runnable {
+public final class RootCommand implements Runnable {
     @Spec
     private CommandSpec spec;
 
@@ -104,13 +104,13 @@ public final class Nimbus implements Runnable {
 
     /** The whole command line, ready to be run. */
     public static CommandLine commandLine() {
-        CommandLine line = new CommandLine(new Nimbus());
+        CommandLine line = new CommandLine(new RootCommand());
         FullHelp.addTo(line);
         // One object for both: JDK 17 crashes as it writes a class archive if two equal lambdas are left out of it.
         ITypeConverter<Integer> number = wholeNumber(Integer::valueOf);
         ITypeConverter<Long> large = wholeNumber(Long::valueOf);
-        return line.setExecutionStrategy(Nimbus::run)
-                .registerConverter(ServerAddress.class, Nimbus::serverAddress)
+        return line.setExecutionStrategy(RootCommand::run)
+                .registerConverter(ServerAddress.class, RootCommand::serverAddress)
                 .registerConverter(int.class, number)
                 .registerConverter(Integer.class, number)
                 .registerConverter(long.class, large)

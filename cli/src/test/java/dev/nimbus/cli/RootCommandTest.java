@@ -7,11 +7,11 @@ import java.io.StringWriter;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 
-class NimbusTest {
+class RootCommandTest {
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
     private final CommandLine nimbus =
-            new CommandLine(new Nimbus()).setOut(new PrintWriter(out)).setErr(new PrintWriter(err));
+            new CommandLine(new RootCommand()).setOut(new PrintWriter(out)).setErr(new PrintWriter(err));
 
     @Test
     void version_isOneLineOnStandardOutput() {

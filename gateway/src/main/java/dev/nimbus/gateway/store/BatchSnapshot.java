@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * How a batch stands.
+ * How a batch stands at a moment.
  *
  * @param state where it is on its way
  * @param queries how many queries it has
@@ -15,7 +15,7 @@ import java.util.Optional;
  * @param expires when it will be forgotten
  * @param asOf when this was the state
  */
-public record BatchStatus(
+public record BatchSnapshot(
         BatchState state,
         long queries,
         Counts counts,
@@ -25,9 +25,9 @@ public record BatchStatus(
         Instant asOf) {
 
     /** The same batch, of which lines are lost if it is {@code damaged}. */
-    public BatchStatus damaged(boolean damaged) {
+    public BatchSnapshot damaged(boolean damaged) {
         return damaged && state == BatchState.COMPLETED
-                ? new BatchStatus(BatchState.DAMAGED, queries, counts, created, ended, expires, asOf)
+                ? new BatchSnapshot(BatchState.DAMAGED, queries, counts, created, ended, expires, asOf)
                 : this;
     }
 
