@@ -31,7 +31,7 @@ COPY mcp/pom.xml mcp/
 COPY benchmarks/pom.xml benchmarks/
 COPY cluster-tests/pom.xml cluster-tests/
 COPY cli/target/nimbus.ja[r] built/
-RUN [ -f built/nimbus.jar ] || ./mvnw -B -q -ntp -Pquick -pl cli -am package -Dmaven.test.skip
+RUN [ -f built/nimbus.jar ] || ./mvnw -B -q -ntp -Pquick -pl cli -am package -Dmaven.test.skip -Dmaven.antrun.skip
 COPY . .
 RUN jar=cli/target/nimbus.jar; rm -rf */target/classes; \
     if [ ! -f built/nimbus.jar ] || [ -n "$(find pom.xml .mvn */pom.xml */src/main docs/*api.yaml -type f -newer $jar)" ]; then \

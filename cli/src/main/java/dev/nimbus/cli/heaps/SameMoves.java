@@ -22,10 +22,17 @@ import java.util.stream.Collectors;
  */
 public final class SameMoves {
     private static final int LAST = 200;
+
+    /** Shows moves that begin farther out. */
+    private static final int FAR = 1000;
+
+    /** All options of all heaps: games of the catalogue have a few hundred thousand, and a guess is worth no more. */
+    private static final long MOST_STEPS = 1_000_000;
+
     private static final int MOST_NUMBERS = 30;
     private static final int LAST_DIGIT = 40;
 
-    /** The options of each heap, as ascending lists of the heaps that are not empty. */
+    /** The options of each heap to the last one and of the far one, as ascending lists of the heaps that are not empty. */
     private final List<Set<List<Long>>> options;
 
     private SameMoves(List<Set<List<Long>>> options) {
@@ -41,9 +48,11 @@ public final class SameMoves {
     public static Optional<String> guess(Catalogue catalogue, RulesGame rules) {
         try {
             List<Set<List<Long>>> own = new ArrayList<>();
+            Budget budget = Budget.ofSteps(MOST_STEPS);
             for (int heap = 0; heap <= LAST; heap++) {
-                own.add(options(rules, heap));
+                own.add(options(rules, heap, budget));
             }
+            own.add(options(rules, FAR, budget));
             return own.get(0).isEmpty() ? new SameMoves(own).findIn(catalogue) : Optional.empty();
         } catch (Refusal fault) {
             return Optional.empty(); // The answer to a question about that heap says so.
@@ -67,20 +76,22 @@ public final class SameMoves {
             if (!(catalogue.parse(notation) instanceof HeapGame game)) {
                 return false;
             }
+            Budget budget = Budget.ofSteps(MOST_STEPS);
             for (int heap = 0; heap <= LAST; heap++) {
-                if (!options(game, heap).equals(options.get(heap))) {
+                if (!options(game, heap, budget).equals(options.get(heap))) {
                     return false;
                 }
             }
-            return true;
+            return options(game, FAR, budget).equals(options.get(LAST + 1));
         } catch (Refusal otherRules) {
             return false;
         }
     }
 
-    private static <P> Set<List<Long>> options(BasicGame<P> game, int heap) {
+    private static <P> Set<List<Long>> options(BasicGame<P> game, int heap, Budget budget) {
         Set<List<Long>> all = new HashSet<>();
-        game.options(game.read(TextPosition.of(Integer.toString(heap))), Budget.standard(), (move, option) -> {
+        game.options(game.read(TextPosition.of(Integer.toString(heap))), budget, (move, option) -> {
+            budget.spend(1);
             List<Long> heaps = new ArrayList<>();
             Json.tree(game.write(option)).forEach(part -> heaps.add(part.asLong()));
             heaps.removeIf(part -> part == 0);

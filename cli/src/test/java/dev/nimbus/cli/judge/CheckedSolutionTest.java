@@ -79,6 +79,14 @@ class CheckedSolutionTest {
         assertThat(run.out()).startsWith("wrong: it exited with 3").contains("broken");
     }
 
+    @Test
+    void programThatFloodsItsOutput_isWrong() {
+        CommandRun run = CommandRun.of("judge", "hdu-1846", "head -c 80000000 /dev/zero");
+
+        assertThat(run.exitCode()).isEqualTo(1);
+        assertThat(run.out()).startsWith("wrong: it printed more than 64 MiB");
+    }
+
     /** The program is right on no test at all, so an input without tests shows nothing. */
     @Test
     void wrongProgram_isNeverShownAnInputWithoutCases() {

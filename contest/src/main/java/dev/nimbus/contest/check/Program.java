@@ -1,6 +1,7 @@
 package dev.nimbus.contest.check;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -9,6 +10,9 @@ import java.util.concurrent.TimeUnit;
 /** The user's program: a command of the shell that reads standard input and prints to standard output. */
 final class Program implements AutoCloseable {
     private static final int MOST_SECONDS = 10;
+
+    /** No answer to an input is longer; a program in a loop may print gigabytes. */
+    private static final int MOST_BYTES = 64 << 20;
 
     private final String command;
     private final Path folder;
@@ -55,11 +59,16 @@ final class Program implements AutoCloseable {
             process.destroyForcibly().waitFor();
             return new Run(read(out), "it still ran after " + MOST_SECONDS + " s");
         }
+        if (Files.size(out) > MOST_BYTES) {
+            return new Run("", "it printed more than " + (MOST_BYTES >> 20) + " MiB");
+        }
         int exit = process.exitValue();
         return new Run(read(out), exit == 0 ? "" : "it exited with " + exit + "\n" + read(err));
     }
 
     private static String read(Path file) throws IOException {
-        return new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+        try (InputStream bytes = Files.newInputStream(file)) {
+            return new String(bytes.readNBytes(MOST_BYTES), StandardCharsets.UTF_8);
+        }
     }
 }
