@@ -52,6 +52,9 @@ final class HeapRulesGame extends RulesGame implements HeapValues, MisereQuotien
     /** Rules that have run-ups need some hundreds. */
     private static final long RUN_UP_STEPS = 50_000;
 
+    /** A query in which so many run-ups came to nothing tries no more: they have cost a fiftieth of its budget. */
+    private static final int MOST_FAILED = 16;
+
     private final StateRules rules;
     private final NimValueTable table;
     private final boolean mayBePeriodic;
@@ -68,9 +71,6 @@ final class HeapRulesGame extends RulesGame implements HeapValues, MisereQuotien
     private volatile long lastOfTable = Long.MAX_VALUE;
 
     private volatile boolean hasNoQuotient;
-
-    /** Whether a run-up to some heap has come to nothing: it is not tried again. */
-    private volatile boolean hasNoRunUp;
 
     HeapRulesGame(StateRules rules, Tables tables) {
         this(rules, tables.table(new UserRules(rules.notation(), new HeapRules(rules))));
@@ -92,6 +92,9 @@ final class HeapRulesGame extends RulesGame implements HeapValues, MisereQuotien
     /** The values of heaps for one query; what is played out is remembered. */
     private final class QueryValues implements Values {
         private final Budget budget;
+        /** Whether a run-up comes to nothing depends on the heap: the next query tries it again. */
+        private int failedRunUps;
+
         private Optional<StateValues> played = Optional.empty();
 
         private QueryValues(Budget budget) {
@@ -104,35 +107,53 @@ final class HeapRulesGame extends RulesGame implements HeapValues, MisereQuotien
             if (heap < table.length() || table.period().isPresent()) {
                 return table.valueBlocking(heap);
             }
+            OptionalLong proved = provedBlocking(heap);
+            if (proved.isPresent()) {
+                return proved.getAsLong();
+            }
             if (played.isPresent()) {
                 return played.get().value(states, at);
             }
             if (heap > lastOfTable) {
                 return play(states, at);
             }
-            Optional<Long> light = heap < SMALL || mayBePeriodic ? Optional.empty() : lightBlocking(heap);
+            Optional<Long> light = heap < SMALL || mayBePeriodic ? Optional.empty() : playedQuickly(heap);
             return light.orElseGet(() -> fromTableBlocking(states, at));
         }
 
-        private Optional<Long> lightBlocking(long heap) {
-            OptionalLong proved = reaches.isEmpty() || hasNoRunUp ? OptionalLong.empty() : provedBlocking(heap);
-            return proved.isPresent() ? Optional.of(proved.getAsLong()) : playedQuickly(heap);
+        private OptionalLong provedBlocking(long heap) {
+            if (reaches.isEmpty() || heap < SMALL || failedRunUps >= MOST_FAILED || !hasSmallHeapsBlocking()) {
+                return OptionalLong.empty();
+            }
+            Budget few = Budget.ofSteps(RUN_UP_STEPS);
+            OptionalLong proved = OptionalLong.empty();
+            try {
+                long most = reaches.stream().mapToLong(Reach::most).max().orElse(0);
+                proved = new RunUp(rules, SMALL, Math.max(1, most), table::valueBlocking, few).value(heap);
+            } catch (Refusal tooLong) {
+                // The heap may be played out.
+            } finally {
+                failedRunUps += proved.isEmpty() ? 1 : 0;
+                budget.spend(few.spent());
+            }
+            return proved;
         }
 
         /** That all heaps of the table have values shows that play ends and has no fault there; larger ones have none. */
-        private OptionalLong provedBlocking(long heap) {
-            Budget few = Budget.ofSteps(RUN_UP_STEPS);
+        private boolean hasSmallHeapsBlocking() {
+            if (lastOfTable < SMALL - 1) {
+                return false;
+            }
             try {
                 table.valueBlocking(SMALL - 1);
-                long most = reaches.stream().mapToLong(Reach::most).max().orElse(0);
-                OptionalLong proved = new RunUp(rules, SMALL, Math.max(1, most), table::valueBlocking, few).value(heap);
-                hasNoRunUp = proved.isEmpty();
-                return proved;
-            } catch (HeapNotBelow | TableTooLarge | Refusal e) {
-                hasNoRunUp = true;
-                return OptionalLong.empty();
-            } finally {
-                budget.spend(few.spent());
+                return true;
+            } catch (HeapNotBelow | TableTooLarge e) {
+                failedRunUps = MOST_FAILED;
+                return false;
+            } catch (Refusal refusal) {
+                failedRunUps = MOST_FAILED;
+                endTable(refusal);
+                return false;
             }
         }
 
@@ -156,10 +177,14 @@ final class HeapRulesGame extends RulesGame implements HeapValues, MisereQuotien
             } catch (HeapNotBelow | TableTooLarge e) {
                 return play(states, at);
             } catch (Refusal refusal) {
-                if (refusal.code() == ErrorCode.TOO_LARGE) {
-                    lastOfTable = Math.min(lastOfTable, table.length() - 1L);
-                }
+                endTable(refusal);
                 return play(states, at);
+            }
+        }
+
+        private void endTable(Refusal refusal) {
+            if (refusal.code() == ErrorCode.TOO_LARGE) {
+                lastOfTable = Math.min(lastOfTable, table.length() - 1L);
             }
         }
 

@@ -9,7 +9,8 @@ import java.util.List;
  *
  * @param integer the place of the integer that becomes smaller
  * @param most what is taken of it at most, where it is not divided and does not become a number
- * @param sum more than all numbers that the move names: larger integers compare with them as this one does
+ * @param sum more than all numbers that the move names and the largest values of its variables, each as often as it is written: larger
+ *     integers compare with them as this one does
  * @param modulus integers with this common remainder have the same remainders wherever the move looks at them
  * @param divides whether it is divided
  * @param others the other integers of each state that the move leaves; −1 for one that stays

@@ -33,15 +33,19 @@ final class ReachReader {
     private final Scope scope;
     private final int arity;
     private final int integer;
+    /** The values of the variables. */
+    private final Map<String, String> ranges;
+
     private long most;
     private long sum = 2;
     private long modulus = 1;
     private boolean divides;
 
-    private ReachReader(Scope scope, int arity, int integer) {
+    private ReachReader(Scope scope, int arity, int integer, Map<String, String> ranges) {
         this.scope = scope;
         this.arity = arity;
         this.integer = integer;
+        this.ranges = ranges;
     }
 
     /**
@@ -54,7 +58,7 @@ final class ReachReader {
         List<Reach> all = new ArrayList<>();
         for (int i = 0; i < arity; i++) {
             try {
-                all.add(new ReachReader(scope, arity, i).read(ranges, guard, results));
+                all.add(new ReachReader(scope, arity, i, ranges).read(guard, results));
             } catch (Unread none) {
                 continue; // It may make another integer smaller.
             }
@@ -62,14 +66,14 @@ final class ReachReader {
         return List.copyOf(all);
     }
 
-    private Reach read(Map<String, String> ranges, String guard, List<String> results) throws Unread {
+    private Reach read(String guard, List<String> results) throws Unread {
         for (String range : ranges.values()) {
             readRange(range);
         }
         readGuard(guard);
         List<List<Long>> others = new ArrayList<>();
         for (int i = 0; i < results.size(); i += arity) {
-            others.add(state(results.subList(i, i + arity), ranges));
+            others.add(state(results.subList(i, i + arity)));
         }
         return new Reach(integer, most, sum, modulus, divides, others);
     }
@@ -93,7 +97,11 @@ final class ReachReader {
         return number(matcher.group(isFirst ? 4 : 3));
     }
 
-    /** Differences have a number or a variable on their right, and remainders are of names: none passes 64 bits or has none. */
+    /**
+     * Differences have a number or a variable on their right, and remainders are of names: none passes 64 bits or has none. So
+     * each side of a comparison is an integer of the state or none, less words of which each has a largest value. Every word
+     * counts as often as it is written: {@code n-t-t>=0} compares n with 2t.
+     */
     private void readGuard(String guard) throws Unread {
         Matcher token = TOKEN.matcher(guard);
         String before = "";
@@ -117,17 +125,23 @@ final class ReachReader {
             case "-" -> require(isWord(text) && (slot(text) < 0 || slot(text) >= arity));
             default -> require(!text.equals("%") || isWord(before));
         }
-        if (isWord(before) && slot(before) < 0 && !text.equals("%")) {
-            number(before); // The remainder of a number is no larger than the number that divides.
+        boolean isOfState = slot(before) >= 0 && slot(before) < arity;
+        if (isWord(before) && !isOfState && !text.equals("%")) {
+            most(before); // The remainder of a number is no larger than the number that divides.
         }
+    }
+
+    /** The largest value of a variable or a number, which counts as one that the move names. */
+    private long most(String word) throws Unread {
+        return ranges.containsKey(word) ? lastValue(ranges.get(word)) : number(word);
     }
 
     private static boolean isWord(String token) {
         return !token.isEmpty() && (Character.isLetterOrDigit(token.charAt(0)) || token.charAt(0) == '_');
     }
 
-    private List<Long> state(List<String> results, Map<String, String> ranges) throws Unread {
-        readSmaller(results.get(integer), ranges);
+    private List<Long> state(List<String> results) throws Unread {
+        readSmaller(results.get(integer));
         List<Long> others = new ArrayList<>();
         for (int i = 0; i < arity; i++) {
             boolean stays = i == integer || slot(results.get(i)) == i;
@@ -136,7 +150,7 @@ final class ReachReader {
         return others;
     }
 
-    private void readSmaller(String result, Map<String, String> ranges) throws Unread {
+    private void readSmaller(String result) throws Unread {
         Matcher divided = DIVIDED.matcher(result);
         if (divided.matches()) {
             require(slot(divided.group(1)) == integer && number(divided.group(2)) > 1);
@@ -147,17 +161,17 @@ final class ReachReader {
         Matcher less = LESS.matcher(result);
         if (toZero.matches()) {
             boolean isFirst = toZero.group(1) != null;
-            take(toZero.group(isFirst ? 1 : 3), toZero.group(isFirst ? 2 : 4), ranges);
+            take(toZero.group(isFirst ? 1 : 3), toZero.group(isFirst ? 2 : 4));
         } else if (less.matches()) {
-            take(less.group(1), less.group(2), ranges);
+            take(less.group(1), less.group(2));
         } else {
             number(result);
         }
     }
 
-    private void take(String from, String taken, Map<String, String> ranges) throws Unread {
+    private void take(String from, String taken) throws Unread {
         require(slot(from) == integer);
-        long number = ranges.containsKey(taken) ? lastValue(ranges.get(taken)) : number(taken);
+        long number = most(taken);
         require(number > 0);
         most = Math.max(most, number);
     }

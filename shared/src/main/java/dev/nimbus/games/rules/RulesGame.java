@@ -74,8 +74,8 @@ public class RulesGame extends BasicGame<States> {
         if (periods.isEmpty()) {
             return values::value;
         }
-        return (states, at) -> periods.get()
-                .of(states, at, budget)
+        StatePeriods.OfQuery found = periods.get().ofQuery(budget);
+        return (states, at) -> found.of(states, at)
                 .map(period -> values.value(period.reduced(states, at, arity()), 0))
                 .orElseGet(() -> values.value(states, at));
     }

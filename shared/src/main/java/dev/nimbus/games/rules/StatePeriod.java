@@ -46,7 +46,7 @@ record StatePeriod(int integer, long from, long period) {
         kind[integer] = 0;
         List<long[]> kinds = kinds(reaches, kind);
         long modulus = reaches.stream().mapToLong(Reach::modulus).reduce(1, (a, b) -> Math.min(MOST_STATES, a * b));
-        long most = reaches.stream().mapToLong(Reach::most).max().orElse(1);
+        long most = reaches.stream().mapToLong(Reach::most).reduce(1, Math::max);
         long others = kinds.stream().flatMapToLong(Arrays::stream).max().orElse(0);
         if (kinds.size() > MOST_KINDS || modulus >= MOST_STATES || others > Reach.LARGEST) {
             return Optional.empty();

@@ -3,24 +3,36 @@ package dev.nimbus.games.rules;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Refusal;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
 
-/** The periods of rules whose states are several integers, by the integers that do not become smaller. Safe for use by several threads. */
+/**
+ * The periods of rules whose states are several integers, by the integers that do not become smaller. The last few that were found
+ * are kept. A query that finds its periods among them pays less, and none is refused more than if it were the first. Safe for use by
+ * several threads.
+ */
 final class StatePeriods {
     /** Smaller integers are played out. */
     private static final long SMALL = 1000;
 
-    private static final int MOST = 64;
+    /** Some 256 bytes each. */
+    private static final int MOST_KEPT = 16;
 
-    /** Half a hundredth of a query's budget; it is spent once. */
+    /** A query whose searches found so often nothing searches no more: they have cost a third of its budget. */
+    private static final int MOST_FAILED = 64;
+
+    private static final long BYTES = 256;
+
+    /** Half a hundredth of a query's budget; it is spent for each search. */
     private static final long SEARCH_STEPS = 200_000;
 
     private final StateRules rules;
     private final List<Reach> reaches;
-    private final Map<List<Long>, Optional<StatePeriod>> known = new ConcurrentHashMap<>();
+    /** The one used last is the last. */
+    private final Map<List<Long>, StatePeriod> kept = new LinkedHashMap<>(MOST_KEPT, 0.75F, true);
 
     private StatePeriods(StateRules rules) {
         this.rules = rules;
@@ -34,31 +46,74 @@ final class StatePeriods {
         return mayHave ? Optional.of(new StatePeriods(rules)) : Optional.empty();
     }
 
-    /** The period of the states that play can come to from the large one that begins at {@code states[at]}. */
-    Optional<StatePeriod> of(long[] states, int at, Budget budget) {
-        int integer = reaches.get(0).integer();
-        if (states[at + integer] < SMALL) {
-            return Optional.empty();
+    /** The periods for one query. Not safe for use by several threads. */
+    final class OfQuery {
+        private final Budget budget;
+        private final Map<List<Long>, Optional<StatePeriod>> known = new HashMap<>();
+        private int failed;
+
+        private OfQuery(Budget budget) {
+            this.budget = budget;
         }
-        long[] kind = Arrays.copyOfRange(states, at, at + rules.arity());
-        kind[integer] = 0;
-        List<Long> key = Arrays.stream(kind).boxed().toList();
-        Optional<StatePeriod> found = known.get(key);
-        if (found == null) {
-            found = known.size() < MOST ? find(kind, budget) : Optional.empty();
+
+        /** The period of the states that play can come to from the large one that begins at {@code states[at]}. */
+        Optional<StatePeriod> of(long[] states, int at) {
+            int integer = reaches.get(0).integer();
+            if (states[at + integer] < SMALL) {
+                return Optional.empty();
+            }
+            long[] kind = Arrays.copyOfRange(states, at, at + rules.arity());
+            kind[integer] = 0;
+            List<Long> key = Arrays.stream(kind).boxed().toList();
+            Optional<StatePeriod> found = known.get(key);
+            return found != null ? found : failed < MOST_FAILED ? findFirst(key, kind) : Optional.empty();
+        }
+
+        private Optional<StatePeriod> findFirst(List<Long> key, long[] kind) {
+            budget.hold(BYTES);
+            Optional<StatePeriod> found = kept(key).or(() -> find(kind));
+            found.ifPresent(period -> keep(key, period));
+            failed += found.isEmpty() ? 1 : 0;
             known.put(key, found);
+            return found;
         }
-        return found;
+
+        private Optional<StatePeriod> find(long[] kind) {
+            Budget few = Budget.ofSteps(SEARCH_STEPS);
+            try {
+                return StatePeriod.find(rules, reaches, kind, few);
+            } catch (Refusal fault) {
+                return Optional.empty(); // If play comes there, playing the state out says so.
+            } finally {
+                budget.spend(few.spent());
+            }
+        }
     }
 
-    private Optional<StatePeriod> find(long[] kind, Budget budget) {
-        Budget few = Budget.ofSteps(SEARCH_STEPS);
-        try {
-            return StatePeriod.find(rules, reaches, kind, few);
-        } catch (Refusal fault) {
-            return Optional.empty(); // If play comes there, playing the state out says so.
-        } finally {
-            budget.spend(few.spent());
+    /** @param budget pays for the searches */
+    OfQuery ofQuery(Budget budget) {
+        return new OfQuery(budget);
+    }
+
+    /** How many periods are kept. */
+    int kept() {
+        synchronized (kept) {
+            return kept.size();
+        }
+    }
+
+    private Optional<StatePeriod> kept(List<Long> key) {
+        synchronized (kept) {
+            return Optional.ofNullable(kept.get(key));
+        }
+    }
+
+    private void keep(List<Long> key, StatePeriod period) {
+        synchronized (kept) {
+            kept.put(key, period);
+            if (kept.size() > MOST_KEPT) {
+                kept.remove(kept.keySet().iterator().next());
+            }
         }
     }
 }

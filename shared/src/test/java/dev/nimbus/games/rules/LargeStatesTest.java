@@ -23,6 +23,7 @@ import java.util.StringJoiner;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is proved of large states is true of those that are small enough to be played out. */
@@ -146,6 +147,114 @@ class LargeStatesTest {
         return moves.toString();
     }
 
+    private static final String TAKES_A_LINE =
+            "{'state':['a','b'],'moves':[{'for':{'t':'1..min(a,1)'},'to':[['a-t','b']]},"
+                    + "{'for':{'t':'1..3'},'if':'a-t-t-t-t>=0','to':[['a-t','b']]}]}";
+
+    /** From 12 on all of 1 to 3 can be taken. */
+    @ParameterizedTest
+    @CsvSource({"1000,3", "1001,0", "1500,3", "9223372036854775807,2"})
+    void guard_thatRepeatsAVariable_countsItAsOften(long a, long value) {
+        assertThat(game(TAKES_A_LINE).values(Budget.standard()).at(new long[] {a, 0}, 0))
+                .isEqualTo(value);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"3..3,7,>=0,1000,2", "1..3,20,==0,9223372036854775807,0"})
+    void guard_thatRepeatsAVariableOften_countsItAsOften(String range, int times, String is, long a, long value) {
+        String first = "{'for':{'t':'1..2'},'if':'a-t>=0','to':[['a-t','b']]}";
+        String second = "{'for':{'t':'" + range + "'},'if':'a" + "-t".repeat(times) + is + "','to':[['a-t','b']]}";
+        RulesGame game = game("{'state':['a','b'],'moves':[" + first + "," + second + "]}");
+
+        assertThat(game.values(Budget.standard()).at(new long[] {a, 0}, 0)).isEqualTo(value);
+    }
+
+    @Test
+    void guardsOfRepeatedVariables_haveTheValuesOfPlay() throws Exception {
+        int proved = 0;
+        for (int i = 0; i < 300; i++) {
+            StateRules rules = rules("{'state':['a','b'],'moves':[" + repeated() + "," + repeated() + "]}");
+            StateValues values = new StateValues(rules, Budget.standard());
+            long[] first = {0, random.nextInt(3)};
+            Optional<StatePeriod> period = rules.reaches().isEmpty()
+                    ? Optional.empty()
+                    : StatePeriod.find(rules, rules.reaches(), first, Budget.ofSteps(200_000));
+            if (period.isPresent()) {
+                proved++;
+                for (int a = 0; a < HEAPS; a++) {
+                    long[] state = {a, first[1]};
+                    if (values.value(period.get().reduced(state, 0, 2), 0) != values.value(state, 0)) {
+                        fail(rules.notation() + " at " + Arrays.toString(state));
+                    }
+                }
+            }
+        }
+        assertThat(proved).isGreaterThan(100);
+    }
+
+    /** A move whose condition takes a variable and a number up to twenty times from each side. */
+    private String repeated() {
+        int most = 1 + random.nextInt(3);
+        String left = random.nextInt(4) == 0 ? "b" : "a";
+        String right = List.of("0", "b", "t", "a%3", "17").get(random.nextInt(5));
+        String sign = List.of(">=", "==", "!=", "<", ">", "<=").get(random.nextInt(6));
+        String guard = left
+                + "-t".repeat(1 + random.nextInt(20))
+                + "-2".repeat(random.nextInt(4))
+                + sign
+                + right
+                + "-t".repeat(random.nextInt(5));
+        String also = random.nextInt(4) == 0 ? "!(" + guard + ")" : guard;
+        String joined = random.nextInt(3) == 0 ? "(" + also + " || t==1)" : also;
+        return "{'for':{'t':'1.." + most + "'},'if':'a-t>=0 && " + joined + "','to':[['a-t','"
+                + (random.nextInt(4) == 0 ? "1" : "b") + "']]}";
+    }
+
+    private static RulesGame game(String text) {
+        return (RulesGame) new Catalogue(Tables.local()).parse("{\"rules\":" + text.replace('\'', '"') + "}");
+    }
+
+    /** Each other integer has a period of its own. */
+    @Test
+    void periods_ofManyOtherIntegers_areFoundAndFewAreKept() throws Exception {
+        RulesGame game = game(TAKES_A_LINE);
+        StatePeriods periods = StatePeriods.of(rules(TAKES_A_LINE)).orElseThrow();
+        for (int b = 0; b < 300; b++) {
+            long[] state = {Long.MAX_VALUE, b};
+            assertThat(game.values(Budget.standard()).at(state, 0)).isEqualTo(2);
+            assertThat(periods.ofQuery(Budget.standard()).of(state, 0)).isPresent();
+        }
+        assertThat(periods.kept()).isLessThanOrEqualTo(16);
+    }
+
+    /** The same within one query. */
+    @Test
+    void periods_ofOneQuery_areFoundForManyOtherIntegers() {
+        long[] states = new long[300];
+        for (int i = 0; i < states.length; i += 2) {
+            states[i] = Long.MAX_VALUE;
+            states[i + 1] = i;
+        }
+        RulesGame game = game(TAKES_A_LINE);
+
+        assertThat(game.grundy(new States(2, states), Budget.standard()).toString())
+                .isEqualTo("0");
+    }
+
+    /** One heap has no run-up that is short enough; the other has one, before that as after it. */
+    @Test
+    void runUp_thatFailed_isNoFaultOfOtherHeaps() {
+        RulesGame game = game("{'state':['n'],'moves':[{'if':'n>0 && n%3==1 && n>=2','to':['n-2']},"
+                + "{'if':'n>0 && n%4!=2 && n>=4','to':['n-4']},{'if':'n>0 && n>6','to':['3']}]}");
+        long[] known = {7330649135492086676L};
+        long[] unknown = {1_000_000_000_000_000_001L};
+
+        assertThat(game.values(Budget.standard()).at(known, 0)).isEqualTo(1);
+        assertThatThrownBy(() -> game.values(Budget.ofSteps(1_000_000)).at(unknown, 0))
+                .isInstanceOf(Refusal.class);
+        assertThat(game.values(Budget.standard()).at(known, 0)).isEqualTo(1);
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -176,7 +285,7 @@ class LargeStatesTest {
                 "{'state':['n','k'],'moves':[{'if':'n>0','to':[['n-1','k']]},{'if':'n==50','to':[['n-70','1']]}]}"
             })
     void fault_ofASmallState_isNotHidden(String text) throws Exception {
-        RulesGame game = (RulesGame) new Catalogue(Tables.local()).parse("{\"rules\":" + text.replace('\'', '"') + "}");
+        RulesGame game = game(text);
         long[] state = new long[game.arity()];
         state[0] = 1_000_000;
 
