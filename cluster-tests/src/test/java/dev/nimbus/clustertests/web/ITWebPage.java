@@ -259,14 +259,14 @@ class ITWebPage extends WebPageFixture {
     @Test
     void nimstring_isPlayedByItsStrings() {
         open("/?game=nimstring&position={\"edges\":[[0,1],[1,2],[2,0],[2,3],[3,0]]}")
-                .awaitBlocking("document.querySelectorAll('.board .branch').length === 5");
+                .awaitBlocking("document.querySelectorAll('.board g .branch').length === 5");
         page.clickBlocking("mode-play");
 
         page.evaluateBlocking("document.querySelector('.board g.choosable')"
                 + ".dispatchEvent(new MouseEvent('click', {bubbles: true}))");
 
         page.awaitBlocking("document.querySelectorAll('.record li').length === 2"); // the solver answers
-        page.awaitBlocking("document.querySelectorAll('.board .branch').length < 4");
+        page.awaitBlocking("document.querySelectorAll('.board g .branch').length < 4");
     }
 
     @Test
