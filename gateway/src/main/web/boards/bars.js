@@ -1,5 +1,5 @@
 // Bars that are broken: Chomp, and Chocolate cut along one line.
-import { html } from '../base/ui.js';
+import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
 import { Bad, key, largest, range, readIntegers, writeIntegers } from './board.js';
 import { Beyond, Cells, MOST } from './cells.js';
@@ -16,7 +16,7 @@ function ChompView({ position, marks, pick, edit }) {
     if (!there && !edit) return null;
     return {
       label: t('cell.plain', { row: r + 1, column: c + 1 }),
-      mark: [there ? 'chocolate' : 'ghost', marks?.get(key(r, c))].filter(Boolean).join(' '),
+      mark: names(there ? 'chocolate' : 'ghost', marks?.get(key(r, c))),
       content: isPoison && poison,
       choose: pick ? !isPoison && (() => pick(key(r, c))) : edit && (() => edit(reshaped(position, r, c, there))),
     };
@@ -65,7 +65,7 @@ function ChocolateView({ position, game, marks, pick }) {
   const cell = (r, c) => (r <= columns[c]
     ? {
       label: t('cell.plain', { row: r + 1, column: c + 1 }),
-      mark: ['chocolate', marks?.get(key(r, c))].filter(Boolean).join(' '),
+      mark: names('chocolate', marks?.get(key(r, c))),
       content: r === 0 && c === 0 && poison,
       choose: pick && r + c > 0 && (() => pick(key(r, c))),
     } : null);

@@ -71,6 +71,15 @@ export function readValue(text, changed = (value) => value, expected = 'bad.stru
   }
 }
 
+/** How positions are read and written that are JSON only where they must be: `isJson` of a text, not `isList` of a position. */
+export const integersOr = (check, expected, isJson = (text) => text.trim().startsWith('{'), isList = Array.isArray) => ({
+  read: (text) => (isJson(text) ? readStructure(text, check, expected) : readIntegers(text)),
+  write: (position) => (isList(position) ? writeIntegers(position) : writeStructure(position)),
+});
+
+/** An empty row can be told in JSON alone. */
+export const writeRows = (rows) => (rows.includes('') ? writeStructure(rows) : rows.join(','));
+
 /** Reads JSON; `check` says whether it has the form that `expected` (a key of the strings) describes. */
 export function readStructure(text, check, expected) {
   const value = readValue(text, numbered, expected);

@@ -1,9 +1,9 @@
 // A game on a directed graph: each vertex carries its outcome for a lone token, tokens are dots, moves run along the arcs.
-import { Component, html } from '../base/ui.js';
+import { html } from '../base/ui.js';
 import { t } from '../base/lang.js';
 import { areNaturals, Bad, explained, key, range, readIntegers, replaced, writeIntegers } from './board.js';
+import { Asking } from './asking.js';
 import { GraphView } from './graph-view.js';
-import { solveAll } from '../client/nimbus.js';
 
 /** Larger graphs are not drawn. */
 const MOST = 80;
@@ -18,18 +18,6 @@ const arcsOf = (graph) => graph.flatMap((options, from) => options.flatMap((opti
 const fits = ({ graph }) => Array.isArray(graph) && graph.every((options) => Array.isArray(options)
   && options.every((option) => areNaturals(targets(option)) && targets(option).every((v) => v < graph.length)));
 
-const asked = new Map();
-
-/** Outcomes of a lone token on each vertex, asked for once; none where the server does not say them. */
-function outcomesOf(graph) {
-  const name = JSON.stringify(graph);
-  if (!asked.has(name)) {
-    asked.set(name, solveAll(graph.map((options, v) => ({ game: { graph }, position: [v] })))
-      .then((answers) => answers.map((answer) => answer.outcome), () => asked.delete(name) && []));
-  }
-  return asked.get(name);
-}
-
 /** The tokens after vertex v was chosen for one, or for that which is there. */
 const toggled = (tokens, v) => (tokens.includes(v) ? replaced(tokens, tokens.indexOf(v)) : [...tokens, v]);
 
@@ -42,23 +30,10 @@ const model = {
   token: ({ tokens }, v) => toggled(tokens, v),
 };
 
-class View extends Component {
-  state = { outcomes: [] };
-
-  componentDidMount() {
-    this.look();
-  }
-
-  componentDidUpdate(before) {
-    if (before.game !== this.props.game || before.isPlain !== this.props.isPlain) this.look();
-  }
-
-  async look() {
-    const { position, game, isPlain } = this.props;
-    const { graph } = game.value;
-    if (isPlain || model.large(position, game)) return;
-    const outcomes = await outcomesOf(graph);
-    if (this.props.game.value.graph === graph) this.setState({ outcomes });
+class View extends Asking {
+  /** A lone token on each vertex. */
+  positions({ position, game }) {
+    return model.large(position, game) ? [] : game.value.graph.map((options, v) => [v]);
   }
 
   /** Options that are sums of vertices can be played, but not drawn anew. */

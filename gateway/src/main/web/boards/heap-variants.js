@@ -2,7 +2,7 @@
 import { t } from '../base/lang.js';
 import { minus, plus } from '../base/json.js';
 import { heaps, View as Heaps } from './heaps.js';
-import { areNaturals, drawn, isNatural, key, readIntegers, readStructure, Rest, writeIntegers, writeStructure } from './board.js';
+import { areNaturals, drawn, integersOr, isNatural, key, readStructure, Rest, writeStructure } from './board.js';
 import { Component, html, names } from '../base/ui.js';
 import { address } from '../base/route.js';
 import { say } from './words.js';
@@ -24,8 +24,7 @@ const isStoned = (value) => areNaturals(value?.heaps) && (value.last === undefin
 export const stoned = {
   group: 'heaps',
   start: [4, 1, 2, 1],
-  read: (text) => (text.trim().startsWith('{') ? readStructure(text, isStoned, 'bad.stoned') : readIntegers(text)),
-  write: (position) => (Array.isArray(position) ? writeIntegers(position) : writeStructure(position)),
+  ...integersOr(isStoned, 'bad.stoned'),
   say: ({ heap }, position) => t('move.stone', { heap: heap + 1, from: heapsOf(position)[heap] }),
   marks: ({ heap }, position) => new Map([[key(heap), 'chosen'], [key(heap, minus(heapsOf(position)[heap], 1)), 'taken']]),
   View: (props) => html`
@@ -47,8 +46,7 @@ export const fibonacci = {
   },
   typed: undefined,
   start: [11, 7],
-  read: (text) => (/\[.*\[/s.test(text) ? readStructure(text, isLimited, 'bad.fibonacci') : readIntegers(text)),
-  write: (position) => (position.some(Array.isArray) ? writeStructure(position) : writeIntegers(position)),
+  ...integersOr(isLimited, 'bad.fibonacci', (text) => /\[.*\[/s.test(text), (position) => !position.some(Array.isArray)),
   say: (move, position) => heaps.say(move, sizesOf(position)),
   marks: (move, position) => heaps.marks(move, sizesOf(position)),
   View: (props) => {
@@ -63,16 +61,17 @@ export const fibonacci = {
 
 const isPassing = (value) => areNaturals(value?.heaps) && (value.pass === undefined || typeof value.pass === 'boolean');
 
+const either = integersOr(isPassing, 'bad.passing');
+
 /** Heaps beside a pass that may be used once: until it is, the position is the heaps alone. */
 export const passing = {
   group: 'heaps',
   start: [1, 2, 3],
+  ...either,
   read: (text) => {
-    if (!text.trim().startsWith('{')) return readIntegers(text);
-    const { heaps: list, pass } = readStructure(text, isPassing, 'bad.passing');
-    return pass === false ? { heaps: list, pass } : list;
+    const position = either.read(text);
+    return Array.isArray(position) || position.pass === false ? position : position.heaps;
   },
-  write: (position) => (Array.isArray(position) ? writeIntegers(position) : writeStructure(position)),
   say,
   marks: (move, position) => (move.pass ? new Map([['pass', 'chosen']]) : heaps.marks(move, heapsOf(position))),
   traces: (move) => (move.pass ? new Map() : heaps.traces(move)),

@@ -1,5 +1,5 @@
 // Notakto: boards on which both players put X; three in a line end a board.
-import { html } from '../base/ui.js';
+import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
 import { drawn, isNatural, key, range, readStructure, replaced, Rest, traced, writeStructure } from './board.js';
 import { Cells } from './cells.js';
@@ -31,7 +31,7 @@ function Squares({ rows, index, marks, choose, isPicked }) {
   const over = isOver(rows);
   const cell = (r, c) => ({
     label: t('notakto.name', { board: index + 1, row: r + 1, column: c + 1, sign: rows[r][c] === 'X' ? 'X' : t('cell.free') }),
-    mark: [over && 'blocked', marks?.get(key(index, r, c))].filter(Boolean).join(' '),
+    mark: names(over && 'blocked', marks?.get(key(index, r, c))),
     content: rows[r][c] === 'X' && html`<path d="M-9 -9l18 18m0 -18l-18 18" class="cross" />`,
     choose: choose && !(isPicked && (over || rows[r][c] === 'X')) && (() => choose(r, c)),
   });

@@ -1,48 +1,23 @@
 // Wythoff and Euclid: a point on the quarter grid, with the positions shaded that the player to move loses.
-import { Component, html, names } from '../base/ui.js';
+import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
 import { Bad, key, largest, range, readIntegers, traced, writeIntegers } from './board.js';
+import { Asking } from './asking.js';
 import { Cells } from './cells.js';
-import { solveAll } from '../client/nimbus.js';
 
 const MOST = 30;
-const labels = new Map();
-
-/** Outcomes of all points of the grid, asked for once. */
-function label(game, side) {
-  const name = `${game.name} ${side}`;
-  if (!labels.has(name)) {
-    const points = range(side * side).map((i) => [i % side, Math.floor(i / side)]);
-    labels.set(name, solveAll(points.map((position) => ({ game: game.value, position }))).then(
-      (answers) => new Set(points.filter((point, i) => answers[i].outcome === 'P').map((point) => key(...point))),
-      () => labels.delete(name) && new Set())); // Without the server nothing is shaded, and it is asked again later.
-  }
-  return labels.get(name);
-}
 
 const sideOf = (position) => Math.min(MOST, Number(largest(position, 8)) + 2);
 
-class View extends Component {
-  state = { lost: new Set() };
-
-  componentDidMount() {
-    this.look();
-  }
-
-  componentDidUpdate(before) {
-    if (before.position !== this.props.position || before.isPlain !== this.props.isPlain) this.look();
-  }
-
-  async look() {
-    if (this.props.isPlain) return;
-    const side = sideOf(this.props.position);
-    const lost = await label(this.props.game, side);
-    if (side === sideOf(this.props.position) && lost !== this.state.lost) this.setState({ lost });
-  }
-
-  render({ position, moves, marks, pick, edit, isPlain }, { lost: known }) {
+class View extends Asking {
+  /** All points of the grid. */
+  positions({ position }) {
     const side = sideOf(position);
-    const lost = isPlain ? new Set() : known;
+    return range(side * side).map((i) => [i % side, Math.floor(i / side)]);
+  }
+
+  render({ position, moves, marks, pick, edit, isPlain }, { outcomes }) {
+    const side = sideOf(position);
     const step = Math.max(14, Math.min(30, Math.floor(480 / side)));
     const open = pick && new Set(moves?.map(({ to }) => key(...to)));
     const cell = (y, x) => {
@@ -50,7 +25,7 @@ class View extends Component {
       const here = Number(position[0]) === x && Number(position[1]) === y;
       return {
         label: `(${x}, ${y})`,
-        mark: names(lost.has(name) && 'lost', open?.has(name) && 'open', marks?.get(name)),
+        mark: names(!isPlain && outcomes.length === side * side && outcomes[side * y + x] === 'P' && 'lost', open?.has(name) && 'open', marks?.get(name)),
         content: here && html`<circle r=${step * 0.36} class="token part" />`,
         choose: open ? open.has(name) && (() => pick(name)) : edit && (() => edit([x, y])),
       };

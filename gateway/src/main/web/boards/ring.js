@@ -2,9 +2,8 @@
 // of circles, or { circles, lines } once one was opened.
 import { html } from '../base/ui.js';
 import { t } from '../base/lang.js';
-import { areNaturals, drawn, explained, key, readIntegers, readStructure, replaced, Rest, writeIntegers, writeStructure } from './board.js';
-import { CELLS, Circle, Line } from './rows.js';
-import { Stepper } from './stepper.js';
+import { areNaturals, drawn, explained, integersOr, key, range, replaced, Rest } from './board.js';
+import { CELLS, Circle, Line, Row } from './rows.js';
 
 const parts = (position) => (Array.isArray(position) ? { circles: position, lines: [] } : position);
 
@@ -18,37 +17,29 @@ function say(move, position) {
     : t('move.circle', { n: move.circle + 1, from: circles[move.circle], to });
 }
 
-const marks = (move) => new Map([[move.circle === undefined ? key('line', move.line) : key('circle', move.circle), 'chosen']]);
+/** Keys of what is chosen for a move: the circle or the line. */
+const keys = ({ circle, line }) => [circle === undefined ? key('line', line) : key('circle', circle)];
 
-/** Tokens that a move in a line takes. */
+/** Places of the tokens that a move in a line takes. */
 function taken({ line, to }, lines) {
-  const from = to[0] ?? 0;
-  if (lines[line] > CELLS) return new Map();
-  const until = lines[line] - to.slice(1).reduce((sum, part) => sum + part, 0);
-  return new Map(Array.from({ length: until - from }, (_, i) => [key(line, from + i), 'taken']));
+  const rest = to.slice(1).reduce((sum, part) => sum + part, 0);
+  return line === undefined || lines[line] > CELLS ? [] : range(lines[line]).slice(to[0] ?? 0, lines[line] - rest).map((i) => key(line, i));
 }
 
 function View({ position, marks: marked, pick, edit }) {
   const { circles, lines } = parts(position);
   const change = (next) => edit(lines.length ? { circles: next, lines } : next);
-  const choose = (n, ...name) => pick && html`
-    <button type="button" class=${`quiet ${marked?.get(key(...name)) ?? ''}`} aria-label=${t(name[0] === 'line' ? 'line.choose' : 'circle.choose', { n: name[1] + 1, size: n })}
-      onClick=${() => pick(key(...name))}>${n}</button>`;
+  const chosen = (n, kind, i) => ({
+    n, label: t(`${kind}.choose`, { n: i + 1, size: n }), mark: marked?.get(key(kind, i)), choose: pick && (() => pick(key(kind, i))),
+  });
   return html`
     <div class="rows">
       ${drawn(circles).map((n, i) => html`
-        <div class="row" key=${`circle ${i}`}>
-          ${n > CELLS ? html`<span class="heap-size">${n}</span>` : html`<${Circle} n=${n} />`}
-          ${choose(n, 'circle', i)}
-          ${edit && html`<${Stepper} value=${n} name=${t('circle.name', { n: i + 1 })} change=${(value) => change(replaced(circles, i, value))}
-            remove=${() => change(replaced(circles, i))} />`}
-        </div>`)}
+        <${Row} key=${`circle ${i}`} ...${chosen(n, 'circle', i)} drawing=${html`<${Circle} n=${n} />`} name=${t('circle.name', { n: i + 1 })}
+          change=${edit && ((value) => change(replaced(circles, i, value)))} remove=${() => change(replaced(circles, i))} />`)}
       <${Rest} of=${circles} />
       ${drawn(lines).map((n, i) => html`
-        <div class="row" key=${`line ${i}`}>
-          ${n > CELLS ? html`<span class="heap-size">${n}</span>` : html`<${Line} row=${i} n=${n} marks=${marked} />`}
-          ${choose(n, 'line', i)}
-        </div>`)}<${Rest} of=${lines} />
+        <${Row} key=${`line ${i}`} ...${chosen(n, 'line', i)} drawing=${html`<${Line} row=${i} n=${n} marks=${marked} />`} />`)}<${Rest} of=${lines} />
       ${edit && html`<button type="button" class="add" onClick=${() => change([...circles, 5])}>+ ${t('circle.add')}</button>`}
     </div>`;
 }
@@ -56,11 +47,10 @@ function View({ position, marks: marked, pick, edit }) {
 export const ring = {
   group: 'rows',
   start: [7],
-  read: (text) => (text.trim().startsWith('{') ? readStructure(text, isOpened, 'bad.ring') : readIntegers(text)),
-  write: (position) => (Array.isArray(position) ? writeIntegers(position) : writeStructure(position)),
+  ...integersOr(isOpened, 'bad.ring'),
   say,
-  marks: (move, position) => (move.circle === undefined ? new Map([...marks(move), ...taken(move, parts(position).lines)]) : marks(move)),
-  keys: (move) => [...marks(move).keys()],
+  marks: (move, position) => new Map([...keys(move).map((name) => [name, 'chosen']), ...taken(move, parts(position).lines).map((name) => [name, 'taken'])]),
+  keys,
   View,
   why: (position) => {
     const { circles, lines } = parts(position);

@@ -24,15 +24,19 @@ export function Circle({ n }) {
     ${range(n).map((i) => html`<circle cx=${radius * Math.cos(at(i))} cy=${radius * Math.sin(at(i))} r="9" class="token" />`)}</svg>`;
 }
 
+/** A row of n stones: `drawing` if it is short, a button if it is chosen for a move, and what changes it where it may be set up. */
+export const Row = ({ n, drawing, label, mark, choose, name, change, remove }) => html`
+  <div class="row">
+    ${n > CELLS ? html`<span class="heap-size">${n}</span>` : drawing}
+    ${choose && html`<button type="button" class=${names('quiet', mark)} aria-label=${label} onClick=${choose}>${n}</button>`}
+    ${change && html`<${Stepper} value=${n} name=${name} change=${change} remove=${remove} />`}
+  </div>`;
+
 const View = ({ position, marks, pick, edit }) => html`
   <div class="rows">
     ${drawn(position).map((n, row) => html`
-      <div class="row" key=${row}>
-        ${n > CELLS ? html`<span class="heap-size">${n}</span>` : html`<${Line} row=${row} n=${n} marks=${marks} />`}
-        ${pick && html`<button type="button" class="quiet" aria-label=${t('heap.choose', { heap: row + 1, n })} onClick=${() => pick(key(row))}>${n}</button>`}
-        ${edit && html`<${Stepper} value=${n} name=${t('row.name', { n: row + 1 })} change=${(value) => edit(replaced(position, row, value))}
-          remove=${() => edit(replaced(position, row))} />`}
-      </div>`)}<${Rest} of=${position} />
+      <${Row} key=${row} n=${n} drawing=${html`<${Line} row=${row} n=${n} marks=${marks} />`} label=${t('heap.choose', { heap: row + 1, n })} choose=${pick && (() => pick(key(row)))}
+        name=${t('row.name', { n: row + 1 })} change=${edit && ((value) => edit(replaced(position, row, value)))} remove=${() => edit(replaced(position, row))} />`)}<${Rest} of=${position} />
     ${edit && html`<button type="button" class="add" onClick=${() => edit([...position, 5])}>+ ${t('row.add')}</button>`}
   </div>`;
 

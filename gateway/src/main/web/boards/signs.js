@@ -1,7 +1,7 @@
 // Games whose position is rows of signs, a cell each: Cram, Clobber, NoGo.
-import { html } from '../base/ui.js';
+import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
-import { Bad, key, readStructure, replaced, traced, writeStructure } from './board.js';
+import { Bad, key, readStructure, replaced, traced, writeRows } from './board.js';
 import { Beyond, Cells, MOST, Resize } from './cells.js';
 import { say } from './words.js';
 
@@ -31,7 +31,7 @@ function signsBoard(signs, expected, picks) {
       const next = signs[(signs.indexOf(sign) + 1) % signs.length];
       return {
         label: t('cell.name', { row: r + 1, column: c + 1, state: t(`cell.${NAMES[sign]}`) }),
-        mark: [sign === '#' && 'blocked', ...picks('', r, c).map((name) => marks?.get(name))].filter(Boolean).join(' '),
+        mark: names(sign === '#' && 'blocked', ...picks('', r, c).map((name) => marks?.get(name))),
         content: contentOf(sign),
         choose: pick ? sign !== '#' && (() => pick(...picks(marks && [...marks.values()].includes('picked'), r, c))) : edit && (() => edit(put(position, r, c, next))),
       };
@@ -44,7 +44,7 @@ function signsBoard(signs, expected, picks) {
       </div>`}</div>`;
   }
 
-  return { group: 'grids', read, write: (position) => (position.includes('') ? writeStructure(position) : position.join(',')), traces: traced, View };
+  return { group: 'grids', read, write: writeRows, traces: traced, View };
 }
 
 export const cram = {

@@ -2,7 +2,7 @@
 import { html } from '../base/ui.js';
 import { t } from '../base/lang.js';
 import { integer } from '../base/json.js';
-import { Bad, drawn, isNatural, key, readStructure, readWord, replaced, Rest, traced, writeStructure } from './board.js';
+import { Bad, drawn, isNatural, key, readStructure, readWord, replaced, Rest, traced, writeRows } from './board.js';
 import { Cells } from './cells.js';
 
 const SIDE = 30;
@@ -54,7 +54,7 @@ export const treblecross = {
   group: 'rows',
   start: [7],
   read,
-  write: (position) => (position.includes('') ? writeStructure(position) : position.join(',')),
+  write: writeRows,
   say: ({ row, square }) => t('move.cross', { row: row + 1, square: square + 1 }),
   marks: ({ row, square }) => new Map([[key(row, square), 'goal']]),
   traces: traced,
