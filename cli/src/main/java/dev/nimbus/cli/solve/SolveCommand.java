@@ -129,6 +129,7 @@ public final class SolveCommand extends AnswerCommand {
             throws NimbusException, InterruptedException {
         return url.isPresent()
                 ? Json.tree(login.clientBlocking(url.get())
+                        .withPatience(Duration.ZERO)
                         .solveBlocking(Query.parse(question.query().toString()))
                         .json())
                 : answer(catalogue, question);
