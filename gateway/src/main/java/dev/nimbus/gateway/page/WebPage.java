@@ -17,7 +17,8 @@ import java.util.concurrent.ConcurrentHashMap;
  * Serves the files of the web page. Each page's path gives the one HTML document, {@code /assets/} the files it loads,
  * and two paths the documents of the contract. A file is read from the jar once, on a worker thread. The document names each
  * file with a hash of what is in it, and browsers keep a file of such a name for good; any other, the document too, they
- * check by its {@code ETag} at each load. So no page mixes the files of two versions.
+ * check by its {@code ETag} at each load. So a browser mixes no files of two versions; while gateways of
+ * two versions serve one address, a document may get the script of the other.
  *
  * <p>The page loads from this server alone: the content security policy forbids everything else, inline scripts and
  * styles too.
