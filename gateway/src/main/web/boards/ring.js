@@ -30,7 +30,7 @@ function View({ position, marks: marked, pick, edit }) {
   const { circles, lines } = parts(position);
   const change = (next) => edit(lines.length ? { circles: next, lines } : next);
   const chosen = (n, kind, i) => ({
-    n, label: t(`${kind}.choose`, { n: i + 1, size: n }), mark: marked?.get(key(kind, i)), choose: pick && (() => pick(key(kind, i))),
+    n, label: t(kind === 'line' ? 'line.choose' : 'circle.choose', { n: i + 1, size: n }), mark: marked?.get(key(kind, i)), choose: pick && (() => pick(key(kind, i))),
   });
   return html`
     <div class="rows">
