@@ -8,7 +8,7 @@ import java.util.Arrays;
  * A move named by a list of integers, after the index of a part if the position has several: {@code
  * {"turn":[0,3]}}, {@code {"token":0,"to":[1,3]}}.
  *
- * @param part the name of the index, "" if there is none
+ * @param part the name of the index, or ""
  * @param index the index
  * @param field the name of the list
  * @param items the list; not written to once the move is made

@@ -8,7 +8,7 @@ import dev.nimbus.theory.Move;
  *
  * @param field the name of the first
  * @param number the first
- * @param secondField the name of the second, "" if there is none
+ * @param secondField the name of the second, or ""
  * @param secondNumber the second
  */
 public record NumbersMove(String field, long number, String secondField, long secondNumber) implements Move {

@@ -18,10 +18,13 @@ import org.junit.jupiter.api.Timeout;
 /**
  * Prints how many seconds of CPU the hardest queries take: a program, not a test, for times are no assertions. It is run
  * by name alone; CONTRIBUTING.md says how. With a smaller budget, {@code -Dnimbus.budget=4000000}, it is done sooner, and
- * prints what the standard budget would take where the work is cut off.
+ * prints what the standard budget would take where the work is cut off; {@code -Dnimbus.only=clobber} leaves out other games.
  */
 class BudgetCalibration {
     private static final long STEPS = Long.getLong("nimbus.budget", Budget.DEFAULT_STEPS);
+
+    /** Searches of games whose notation does not have this are left out. */
+    private static final String ONLY = System.getProperty("nimbus.only", "");
 
     private final ChunkSolver solver = new ChunkSolver(new Catalogue(Tables.local()), STEPS, Integer.MAX_VALUE);
 
@@ -82,7 +85,8 @@ class BudgetCalibration {
     }
 
     private void print(List<Hostile> queries, String play, String... asks) {
-        for (Hostile query : queries) {
+        for (Hostile query :
+                queries.stream().filter(one -> one.game().contains(ONLY)).toList()) {
             for (String asked : asks) {
                 byte[] line = query.line(play, asked).getBytes(UTF_8);
                 long before = cpu();

@@ -89,7 +89,6 @@ public final class HostileQueries {
                 "{\"vertices\":64,\"edges\":" + list(90, e -> "[" + e % 32 + "," + (32 + e * 7 % 32) + "]") + "}"));
         all.add(named("notakto", "[8]"));
         all.add(named("notakto", "[5,5,5]"));
-        all.add(named("grundys-game", list(60, i -> 40)));
         all.add(named("end-nim", list(30, i -> 100 + 27 * i)));
         all.add(named("nim-pass", "{\"heaps\":" + list(7, i -> 20 + 6 * i) + ",\"pass\":true}"));
         all.add(named("subtraction-pass(1,3,4)", "{\"heaps\":" + list(7, i -> 20 + 6 * i) + ",\"pass\":true}"));
@@ -152,6 +151,7 @@ public final class HostileQueries {
                 named("dawsons-kayles", "[30,31,32,33,34]"),
                 named("grundys-game", "[60,50]"),
                 named("grundys-game", "[2000]"),
+                named("grundys-game", list(60, i -> 40)),
                 named("octal(0.007)", "[80]"),
                 named("take-and-break(0.8A)", "[60]"),
                 new Hostile(FLIP, '"' + "+".repeat(100) + '"'),

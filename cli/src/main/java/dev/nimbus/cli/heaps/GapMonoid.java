@@ -47,7 +47,7 @@ final class GapMonoid {
         return items.collect(Collectors.joining(", "));
     }
 
-    /** Their names; or their number, if there is none. */
+    /** The names of the generators; of none, their number, as GAP wants it. */
     private Stream<String> freeGenerators() {
         return names.isEmpty() ? Stream.of("0") : names.stream().map(name -> '"' + name + '"');
     }

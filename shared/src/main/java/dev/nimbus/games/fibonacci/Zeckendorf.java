@@ -37,7 +37,14 @@ final class Zeckendorf {
 
     /** The smallest part of a number from 1. */
     static long smallest(long number) {
-        long[] parts = parts(number);
-        return parts[parts.length - 1];
+        long smallest = 0;
+        long rest = number;
+        for (int i = FIBONACCI.length - 1; rest > 0; i--) {
+            if (FIBONACCI[i] <= rest) {
+                smallest = FIBONACCI[i];
+                rest -= smallest;
+            }
+        }
+        return smallest;
     }
 }

@@ -52,7 +52,7 @@ final class HeapRulesGame extends RulesGame implements HeapValues, MisereQuotien
     /** Rules that have run-ups need some hundreds. */
     private static final long RUN_UP_STEPS = 50_000;
 
-    /** A query in which so many run-ups came to nothing tries no more: they have cost a fiftieth of its budget. */
+    /** After so many run-ups in vain, which cost a fiftieth of its budget, a query tries no more. */
     private static final int MOST_FAILED = 16;
 
     private final StateRules rules;
@@ -92,7 +92,7 @@ final class HeapRulesGame extends RulesGame implements HeapValues, MisereQuotien
     /** The values of heaps for one query; what is played out is remembered. */
     private final class QueryValues implements Values {
         private final Budget budget;
-        /** Whether a run-up comes to nothing depends on the heap: the next query tries it again. */
+        /** Counted for one query alone: a run-up that fails for one heap may prove another. */
         private int failedRunUps;
 
         private Optional<StateValues> played = Optional.empty();

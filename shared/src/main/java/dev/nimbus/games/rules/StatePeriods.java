@@ -10,9 +10,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The periods of rules whose states are several integers, by the integers that do not become smaller. The last few that were found
- * are kept. A query that finds its periods among them pays less, and none is refused more than if it were the first. Safe for use by
- * several threads.
+ * The periods of rules whose states are several integers, by the integers that do not become smaller. Those found last
+ * are kept, so a later query need not search for them, and pays less. What is not kept is searched for again: no query is refused
+ * because of an earlier one. Safe for use by several threads.
  */
 final class StatePeriods {
     /** Smaller integers are played out. */
@@ -21,12 +21,12 @@ final class StatePeriods {
     /** Some 256 bytes each. */
     private static final int MOST_KEPT = 16;
 
-    /** A query whose searches found so often nothing searches no more: they have cost a third of its budget. */
+    /** After so many searches in vain, which cost a third of its budget, a query searches no more. */
     private static final int MOST_FAILED = 64;
 
     private static final long BYTES = 256;
 
-    /** Half a hundredth of a query's budget; it is spent for each search. */
+    /** The most that one search takes: a two-hundredth of a query's budget, which pays for it. */
     private static final long SEARCH_STEPS = 200_000;
 
     private final StateRules rules;

@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
  * @param arity how many of them are the state's
  */
 public record DivisorForm(Scope scope, int arity) {
-    /** In place of a slot: there is none. */
+    /** Stands for no slot. */
     public static final int NONE = -1;
 
     private static final Pattern DIVIDES = Pattern.compile("(?:0==)?(\\w+)%(\\w+)(?:==0)?");
