@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Files without a certificate; HttpsTest of the command line talks to a server whose certificate is trusted by its file. */
+/** Files without a certificate; ITHttps of the command line talks to a server whose certificate is trusted by its file. */
 class TrustedCertificatesTest {
     @TempDir
     private Path directory;

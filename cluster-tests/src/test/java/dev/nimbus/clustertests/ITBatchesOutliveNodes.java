@@ -27,7 +27,7 @@ class ITBatchesOutliveNodes {
     private static final int QUERIES = 250_000;
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    private final HttpClient http = HttpClient.newHttpClient();
+    private final HttpClient http = GatewayClient.HTTP;
     private final List<NimbusProcess> nodes = new ArrayList<>();
 
     @TempDir

@@ -47,7 +47,7 @@ class ITBusAttack {
                     "--cluster-secret-file=" + secret,
                     "--join=" + solver.memberBlocking())) {
                 MixedBatch batch = MixedBatch.of(1_000, 5);
-                Client client = new Client(gateway.uriBlocking());
+                GatewayClient client = new GatewayClient(gateway.uriBlocking());
 
                 assertThat(client.follow(client.submit(batch)).lines()).isEqualTo(batch.answers());
                 assertThat(solver.output() + gateway.output())

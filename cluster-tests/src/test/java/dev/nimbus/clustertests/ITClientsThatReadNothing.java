@@ -30,7 +30,7 @@ class ITClientsThatReadNothing {
     private static final int SHORT = 100;
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    private final HttpClient http = HttpClient.newHttpClient();
+    private final HttpClient http = GatewayClient.HTTP;
 
     private static NimbusProcess smallServer() {
         return NimbusProcess.startWith(List.of("-Xmx128m"), Map.of(), "serve", "--port", "0", "--workers", "2");
@@ -41,7 +41,7 @@ class ITClientsThatReadNothing {
         int lines = 80;
         try (NimbusProcess server = smallServer()) {
             URI uri = server.uriBlocking();
-            Client client = new Client(uri);
+            GatewayClient client = new GatewayClient(uri);
             String batch = submit(uri, LONG_ANSWER.repeat(lines));
             List<Socket> readers = new ArrayList<>();
             for (int i = 0; i < 50; i++) {

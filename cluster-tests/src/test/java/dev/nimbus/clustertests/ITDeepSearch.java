@@ -18,7 +18,8 @@ class ITDeepSearch {
     }
 
     /** What is told of the search once it knows so many values. */
-    private static JsonNode progressBlocking(Client client, long values) throws IOException, InterruptedException {
+    private static JsonNode progressBlocking(GatewayClient client, long values)
+            throws IOException, InterruptedException {
         long deadline = System.nanoTime() + TimeUnit.MINUTES.toNanos(3);
         while (true) {
             JsonNode told = client.json(PATH);
@@ -35,23 +36,23 @@ class ITDeepSearch {
     @Test
     void searchOfASolverThatIsKilled_goesOnFromItsSegments_andCanBeStopped() throws Exception {
         try (TestCluster cluster = TestCluster.startBlocking(2)) {
-            Client client = new Client(cluster.uri());
+            GatewayClient client = new GatewayClient(cluster.uri());
             assertThat(client.call("DELETE", PATH).statusCode()).isEqualTo(404);
             assertThat(client.call("POST", PATH).statusCode()).isEqualTo(202);
-            JsonNode busy = client.solversBlocking(view -> Client.sum(view, "searches") == 1);
-            String first = Client.first(busy, "searches").get("id").asText();
+            JsonNode busy = client.solversBlocking(view -> GatewayClient.sum(view, "searches") == 1);
+            String first = GatewayClient.first(busy, "searches").get("id").asText();
             long before = values(progressBlocking(client, 1 << 16));
 
             cluster.solver(first).kill();
 
-            client.solversBlocking(view -> Client.sum(view, "searches") == 1
-                    && !Client.first(view, "searches").get("id").asText().equals(first));
+            client.solversBlocking(view -> GatewayClient.sum(view, "searches") == 1
+                    && !GatewayClient.first(view, "searches").get("id").asText().equals(first));
             JsonNode after = progressBlocking(client, before + 1);
             assertThat(after.at("/search/state").asText()).isEqualTo("running");
             assertThat(after.get("status").asInt()).isEqualTo(404);
             assertThat(client.call("DELETE", PATH).statusCode()).isEqualTo(204);
             assertThat(client.json(PATH).has("search")).isFalse();
-            client.solversBlocking(view -> Client.sum(view, "searches") == 0);
+            client.solversBlocking(view -> GatewayClient.sum(view, "searches") == 0);
         }
     }
 }

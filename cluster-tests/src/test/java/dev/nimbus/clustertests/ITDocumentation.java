@@ -62,7 +62,9 @@ class ITDocumentation {
             Files.createSymbolicLink(checkout.resolve(name), ROOT.resolve(name));
         }
         server = NimbusProcess.start("serve", "--port", "0").awaitReadyBlocking();
-        batch = new Client(server.uriBlocking()).submit(MixedBatch.of(10, 1)).id();
+        batch = new GatewayClient(server.uriBlocking())
+                .submit(MixedBatch.of(10, 1))
+                .id();
     }
 
     @AfterAll

@@ -65,15 +65,15 @@ class ITEffortLines {
         return answers;
     }
 
-    private static JsonNode searching(Client client) throws Exception {
-        JsonNode busy = client.solversBlocking(view -> Client.sum(view, "searches") == 1);
-        return Client.first(busy, "searches");
+    private static JsonNode searching(GatewayClient client) throws Exception {
+        JsonNode busy = client.solversBlocking(view -> GatewayClient.sum(view, "searches") == 1);
+        return GatewayClient.first(busy, "searches");
     }
 
     @Test
     void hardLine_isAnsweredOnce_whenItsSolverDies_andNotSearchedOnceItsBatchIsCancelled() throws Exception {
         try (TestCluster cluster = TestCluster.startBlocking(2)) {
-            Client client = new Client(cluster.uri());
+            GatewayClient client = new GatewayClient(cluster.uri());
             String batch = submitBlocking(cluster.uri(), lines(15));
             String first = searching(client).get("id").asText();
 
@@ -89,7 +89,7 @@ class ITEffortLines {
             searching(client);
             assertThat(client.call("DELETE", "/v1/batches/" + other).statusCode())
                     .isEqualTo(200);
-            client.solversBlocking(view -> Client.sum(view, "searches") == 0);
+            client.solversBlocking(view -> GatewayClient.sum(view, "searches") == 0);
         }
     }
 }

@@ -36,10 +36,11 @@ class ITFrozenLeaseHolder {
         }
         MixedBatch batch = new MixedBatch(QUERIES, questions.toString().getBytes(StandardCharsets.UTF_8));
         try (TestCluster cluster = TestCluster.startBlocking(3)) {
-            Client client = new Client(cluster.uri());
+            GatewayClient client = new GatewayClient(cluster.uri());
             var submitted = client.submit(batch);
-            JsonNode busy = client.solversBlocking(view -> Client.sum(view, "tables.computing") == 1);
-            String frozen = Client.first(busy, "tables.computing").get("id").asText();
+            JsonNode busy = client.solversBlocking(view -> GatewayClient.sum(view, "tables.computing") == 1);
+            String frozen =
+                    GatewayClient.first(busy, "tables.computing").get("id").asText();
 
             cluster.solver(frozen).signalBlocking("STOP");
             long begin = System.nanoTime();

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.net.URI;
-import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
@@ -57,7 +56,7 @@ class ITFullDisk {
         try (NimbusProcess server =
                 NimbusProcess.start("serve", "--port", "0", "--workers", "1", "--data-dir", folder.toString())) {
             URI uri = server.uriBlocking();
-            Client client = new Client(uri);
+            GatewayClient client = new GatewayClient(uri);
             var before = client.submit(small());
 
             long begin = System.nanoTime();
@@ -80,6 +79,6 @@ class ITFullDisk {
                 .header("Content-Type", "application/x-ndjson")
                 .POST(BodyPublishers.ofByteArrays(Collections.nCopies(MEGABYTES, megabyte)))
                 .build();
-        return HttpClient.newHttpClient().send(request, BodyHandlers.ofString());
+        return GatewayClient.HTTP.send(request, BodyHandlers.ofString());
     }
 }

@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.net.URI;
-import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
@@ -53,13 +52,13 @@ class ITGiantLine {
                 .header("Content-Type", "text/plain")
                 .POST(BodyPublishers.ofByteArrays(() -> body))
                 .build();
-        return HttpClient.newHttpClient().send(request, BodyHandlers.ofString());
+        return GatewayClient.HTTP.send(request, BodyHandlers.ofString());
     }
 
     private static String get(URI uri) throws Exception {
         HttpRequest request =
                 HttpRequest.newBuilder(uri).timeout(Duration.ofMinutes(2)).build();
-        return HttpClient.newHttpClient().send(request, BodyHandlers.ofString()).body();
+        return GatewayClient.HTTP.send(request, BodyHandlers.ofString()).body();
     }
 
     /** Random heaps, made block by block. */

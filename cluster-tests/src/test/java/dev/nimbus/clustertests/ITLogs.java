@@ -17,7 +17,7 @@ class ITLogs {
     @Test
     void killedSolver_isOneLineAtEachMember() throws Exception {
         try (TestCluster cluster = TestCluster.startBlocking(2, "--log-format", "json")) {
-            Client client = new Client(cluster.uri());
+            GatewayClient client = new GatewayClient(cluster.uri());
             client.solversBlocking(solvers -> solvers.size() == 2);
             int before = lines(cluster.solver(1)).size();
             int beforeAtGateway = json(cluster.gateway()).size();

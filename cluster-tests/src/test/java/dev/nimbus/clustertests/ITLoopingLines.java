@@ -37,7 +37,7 @@ class ITLoopingLines {
     private static final String KAYLES = "{\"game\":\"kayles\",\"position\":[%d],\"ask\":[\"grundy\"]}";
     private static final String UNENDING = "the query did not end; please report it";
 
-    private final HttpClient http = HttpClient.newHttpClient();
+    private final HttpClient http = GatewayClient.HTTP;
 
     @TempDir
     Path classes;

@@ -16,9 +16,9 @@ class ITMainJob {
     void batch_throughOneGatewayAndTwoSolvers_isCompleteAndRight() throws Exception {
         MixedBatch batch = MixedBatch.of(QUERIES, 1);
         try (TestCluster cluster = TestCluster.startBlocking(2)) {
-            Client client = new Client(cluster.uri());
+            GatewayClient client = new GatewayClient(cluster.uri());
 
-            Client.Received received = client.follow(client.submit(batch));
+            GatewayClient.Received received = client.follow(client.submit(batch));
 
             String expected = batch.answers();
             assertThat(received.lines().equals(expected))
@@ -35,22 +35,24 @@ class ITMainJob {
      * Counted by the solvers: each did a part of the work, and what one computed the other read. That no segment is
      * computed twice is shown in {@link ITSharedTables}.
      */
-    private static void assertTablesWereShared(Client client) throws Exception {
-        JsonNode solvers = client.solversBlocking(view -> Client.sum(view, "answers") == QUERIES);
+    private static void assertTablesWereShared(GatewayClient client) throws Exception {
+        JsonNode solvers = client.solversBlocking(view -> GatewayClient.sum(view, "answers") == QUERIES);
         assertThat(solvers).hasSize(2);
         for (JsonNode solver : solvers) {
             assertThat(solver.get("counters").get("answers").asLong())
                     .as(solvers.toString())
                     .isPositive();
         }
-        assertThat(Client.sum(solvers, "tables.fetched")).as(solvers.toString()).isPositive();
+        assertThat(GatewayClient.sum(solvers, "tables.fetched"))
+                .as(solvers.toString())
+                .isPositive();
     }
 
     @Test
     void batch_whoseSolverIsKilledInTheMiddle_losesNothing() throws Exception {
         MixedBatch batch = MixedBatch.of(QUERIES, 2);
         try (TestCluster cluster = TestCluster.startBlocking(2)) {
-            Client client = new Client(cluster.uri());
+            GatewayClient client = new GatewayClient(cluster.uri());
             Collected answers = new Collected(() -> cluster.solver(0).kill());
 
             BatchEnd end = client.followInto(client.submit(batch), answers);
@@ -66,7 +68,7 @@ class ITMainJob {
     void batch_withoutAnySolver_waitsAndSaysWhyAndGoesOn() throws Exception {
         MixedBatch batch = MixedBatch.of(1_000, 3);
         try (TestCluster cluster = TestCluster.startBlocking(0)) {
-            Client client = new Client(cluster.uri());
+            GatewayClient client = new GatewayClient(cluster.uri());
 
             assertThat(client.get("/health/live").statusCode()).isEqualTo(200);
             assertThat(client.get("/health/ready").statusCode()).isEqualTo(503);
@@ -83,7 +85,7 @@ class ITMainJob {
     void solver_askedToEnd_handsItsWorkOverAndEndsInPeace() throws Exception {
         MixedBatch batch = MixedBatch.of(QUERIES, 4);
         try (TestCluster cluster = TestCluster.startBlocking(2)) {
-            Client client = new Client(cluster.uri());
+            GatewayClient client = new GatewayClient(cluster.uri());
             Collected answers = new Collected(
                     () -> assertThat(cluster.solver(1).terminateBlocking()).isIn(0, 143));
 

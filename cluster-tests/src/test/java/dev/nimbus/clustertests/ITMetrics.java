@@ -25,7 +25,7 @@ class ITMetrics {
                 solvers.add(cluster.addSolver("--admin-port", "0"));
             }
             solvers.forEach(NimbusProcess::awaitReadyBlocking);
-            Client client = new Client(cluster.uri());
+            GatewayClient client = new GatewayClient(cluster.uri());
             client.solversBlocking(heard -> heard.size() == 2);
             assertThat(client.post("/v1/solve", lines()).lines()).hasSize(LINES + 3);
 
@@ -48,7 +48,7 @@ class ITMetrics {
 
             List<String> scraped = new ArrayList<>();
             for (NimbusProcess solver : solvers) {
-                Client admin = new Client(admin(solver));
+                GatewayClient admin = new GatewayClient(admin(solver));
                 assertThat(admin.get("/health/ready").statusCode()).isEqualTo(200);
                 assertThat(admin.get("/nowhere").statusCode()).isEqualTo(404);
                 scraped.add(admin.get("/metrics").body());

@@ -30,7 +30,7 @@ class ITPositionSearch {
     @TempDir
     Path directory;
 
-    private static String beginBlocking(Client client, String query) throws IOException, InterruptedException {
+    private static String beginBlocking(GatewayClient client, String query) throws IOException, InterruptedException {
         JsonNode begun = JSON.readTree(client.post("/v1/searches", query));
         assertThat(begun.path("id").asText()).as("%s", begun).isNotEmpty();
         return "/v1/searches/" + begun.get("id").asText();
@@ -69,19 +69,19 @@ class ITPositionSearch {
     @Test
     void searchOfASolverThatIsKilled_isDoneByAnother_andCanBeStopped() throws Exception {
         try (TestCluster cluster = TestCluster.startBlocking(2)) {
-            Client client = new Client(cluster.uri());
+            GatewayClient client = new GatewayClient(cluster.uri());
             String path = beginBlocking(client, LARGE);
-            JsonNode busy = client.solversBlocking(view -> Client.sum(view, "searches") == 1);
-            String first = Client.first(busy, "searches").get("id").asText();
+            JsonNode busy = client.solversBlocking(view -> GatewayClient.sum(view, "searches") == 1);
+            String first = GatewayClient.first(busy, "searches").get("id").asText();
             JsonNode before = client.awaitBlocking(path, search -> positions(search) > 0);
 
             cluster.solver(first).kill();
 
-            client.solversBlocking(view -> Client.sum(view, "searches") == 1
-                    && !Client.first(view, "searches").get("id").asText().equals(first));
+            client.solversBlocking(view -> GatewayClient.sum(view, "searches") == 1
+                    && !GatewayClient.first(view, "searches").get("id").asText().equals(first));
             client.awaitBlocking(path, search -> positions(search) > positions(before));
             assertThat(client.call("DELETE", path).statusCode()).isEqualTo(200);
-            client.solversBlocking(view -> Client.sum(view, "searches") == 0);
+            client.solversBlocking(view -> GatewayClient.sum(view, "searches") == 0);
             assertThat(isIn(client.json(path), "stopped")).isTrue();
             String small = beginBlocking(client, SMALL);
             JsonNode found = client.awaitBlocking(small, search -> isIn(search, "found"));
@@ -93,10 +93,10 @@ class ITPositionSearch {
     @Test
     void searchOfASolverThatFreezes_isDoneByAnother_andByOneAloneWhenItWakes() throws Exception {
         try (TestCluster cluster = TestCluster.startBlocking(2)) {
-            Client client = new Client(cluster.uri());
+            GatewayClient client = new GatewayClient(cluster.uri());
             String path = beginBlocking(client, LARGE);
-            JsonNode busy = client.solversBlocking(view -> Client.sum(view, "searches") == 1);
-            String first = Client.first(busy, "searches").get("id").asText();
+            JsonNode busy = client.solversBlocking(view -> GatewayClient.sum(view, "searches") == 1);
+            String first = GatewayClient.first(busy, "searches").get("id").asText();
             JsonNode before = client.awaitBlocking(path, search -> positions(search) > 0);
 
             cluster.solver(first).signalBlocking("STOP");
@@ -104,11 +104,11 @@ class ITPositionSearch {
             client.awaitBlocking(path, search -> positions(search) > positions(before));
             cluster.solver(first).signalBlocking("CONT");
 
-            client.solversBlocking(view -> view.size() == 2 && Client.sum(view, "searches") == 1);
+            client.solversBlocking(view -> view.size() == 2 && GatewayClient.sum(view, "searches") == 1);
             JsonNode after = client.awaitBlocking(path, search -> isIn(search, "running"));
             client.awaitBlocking(path, search -> positions(search) > positions(after));
             assertThat(client.call("DELETE", path).statusCode()).isEqualTo(200);
-            client.solversBlocking(view -> view.size() == 2 && Client.sum(view, "searches") == 0);
+            client.solversBlocking(view -> view.size() == 2 && GatewayClient.sum(view, "searches") == 0);
         }
     }
 
@@ -126,10 +126,10 @@ class ITPositionSearch {
     @Test
     void solversThatSearchTogether_areKilled_andTheLastOneFindsTheValue() throws Exception {
         try (TestCluster cluster = TestCluster.startBlocking(3)) {
-            Client client = new Client(cluster.uri());
+            GatewayClient client = new GatewayClient(cluster.uri());
             String path = beginBlocking(client, MIDDLE);
-            JsonNode busy = client.solversBlocking(view -> Client.sum(view, "searches") == 1);
-            String owner = Client.first(busy, "searches").get("id").asText();
+            JsonNode busy = client.solversBlocking(view -> GatewayClient.sum(view, "searches") == 1);
+            String owner = GatewayClient.first(busy, "searches").get("id").asText();
             JsonNode together = client.awaitBlocking(path, ITPositionSearch::isTogether);
 
             cluster.solverBeside(owner).kill();
@@ -150,7 +150,7 @@ class ITPositionSearch {
         String small;
         JsonNode found;
         try (NimbusProcess server = NimbusProcess.start(command)) {
-            Client client = new Client(server.uriBlocking());
+            GatewayClient client = new GatewayClient(server.uriBlocking());
             path = beginBlocking(client, LARGE);
             small = beginBlocking(client, SMALL);
             before = client.awaitBlocking(path, search -> positions(search) > 0);
@@ -161,7 +161,7 @@ class ITPositionSearch {
 
         Instant restarted = Instant.now(); // what is kept before is on the disk
         try (NimbusProcess server = NimbusProcess.start(command)) {
-            Client client = new Client(server.uriBlocking());
+            GatewayClient client = new GatewayClient(server.uriBlocking());
             client.awaitBlocking(
                     path,
                     search -> isIn(search, "running")

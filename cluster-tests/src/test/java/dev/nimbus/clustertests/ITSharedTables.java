@@ -49,19 +49,19 @@ class ITSharedTables {
         }
         MixedBatch batch = new MixedBatch(count, questions.toString().getBytes(StandardCharsets.UTF_8));
         try (TestCluster cluster = TestCluster.startBlocking(SOLVERS)) {
-            Client client = new Client(cluster.uri());
+            GatewayClient client = new GatewayClient(cluster.uri());
 
-            Client.Received received = client.follow(client.submit(batch));
+            GatewayClient.Received received = client.follow(client.submit(batch));
 
             assertThat(received.lines().equals(answers.toString()))
                     .as("all answers equal")
                     .isTrue();
-            JsonNode solvers = client.solversBlocking(view -> Client.sum(view, "answers") == count);
+            JsonNode solvers = client.solversBlocking(view -> GatewayClient.sum(view, "answers") == count);
             assertThat(solvers).hasSize(SOLVERS);
-            assertThat(Client.sum(solvers, "tables.computed"))
+            assertThat(GatewayClient.sum(solvers, "tables.computed"))
                     .as("segments computed, of " + solvers)
                     .isEqualTo((long) SEGMENTS * GAMES.size());
-            assertThat(Client.sum(solvers, "tables.fetched"))
+            assertThat(GatewayClient.sum(solvers, "tables.fetched"))
                     .as("segments fetched, of " + solvers)
                     .isPositive();
         }
@@ -78,13 +78,14 @@ class ITSharedTables {
         }
         MixedBatch batch = new MixedBatch(count, questions.toString().getBytes(StandardCharsets.UTF_8));
         try (TestCluster cluster = TestCluster.startBlocking(SOLVERS)) {
-            Client client = new Client(cluster.uri());
+            GatewayClient client = new GatewayClient(cluster.uri());
             var submitted = client.submit(batch);
 
-            JsonNode busy = client.solversBlocking(view -> Client.sum(view, "tables.computing") == 1);
-            String computing = Client.first(busy, "tables.computing").get("id").asText();
+            JsonNode busy = client.solversBlocking(view -> GatewayClient.sum(view, "tables.computing") == 1);
+            String computing =
+                    GatewayClient.first(busy, "tables.computing").get("id").asText();
             cluster.solver(computing).kill();
-            Client.Received received = client.follow(submitted);
+            GatewayClient.Received received = client.follow(submitted);
 
             Tables tables = Tables.local();
             StringBuilder answers = new StringBuilder();
@@ -94,8 +95,8 @@ class ITSharedTables {
             assertThat(received.lines().equals(answers.toString()))
                     .as("all answers equal")
                     .isTrue();
-            JsonNode left = client.solversBlocking(
-                    view -> Client.sum(view, "tables.computing") == 0 && Client.sum(view, "tables.computed") > 0);
+            JsonNode left = client.solversBlocking(view ->
+                    GatewayClient.sum(view, "tables.computing") == 0 && GatewayClient.sum(view, "tables.computed") > 0);
             assertThat(left).noneMatch(solver -> solver.get("id").asText().equals(computing));
             // Both together may compute more than two: while the cluster finds itself again, a node may go on by
             // itself.

@@ -27,14 +27,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ITShortBesideHostile {
     private static final int SHORT = 300;
 
-    private final HttpClient http = HttpClient.newHttpClient();
+    private final HttpClient http = GatewayClient.HTTP;
 
     @ParameterizedTest
     @ValueSource(ints = {12, 40})
     void shortQueries_areAnswered_andWorkForNobodyEnds(int hostile) throws Exception {
         try (NimbusProcess server = NimbusProcess.start("serve", "--port", "0", "--workers", "2")) {
             URI uri = server.uriBlocking();
-            Client client = new Client(uri);
+            GatewayClient client = new GatewayClient(uri);
             ask(uri, "{\"game\":\"kayles\",\"position\":[1000,7],\"ask\":[\"grundy\",\"move\"]}");
             List<Socket> sockets = new ArrayList<>();
             for (int i = 0; i < hostile; i++) {

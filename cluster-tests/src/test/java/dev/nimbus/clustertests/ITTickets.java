@@ -29,7 +29,7 @@ class ITTickets {
     @TempDir
     private Path directory;
 
-    private final HttpClient http = HttpClient.newHttpClient();
+    private final HttpClient http = GatewayClient.HTTP;
 
     @Test
     void ticketOfOneGateway_opensOneSocketAtAnother_untilItsTokenIsRevoked() throws Exception {

@@ -21,7 +21,7 @@ class ITTracing {
     private static final String CALLER = "b7ad6b7169203331";
     private static final String QUERY = "{\"game\":\"kayles\",\"position\":[5,7]}\n";
 
-    private final HttpClient http = HttpClient.newHttpClient();
+    private final HttpClient http = GatewayClient.HTTP;
 
     @Test
     void spansOfGatewayAndSolver_areOneTrace() throws Exception {
@@ -29,7 +29,7 @@ class ITTracing {
             Map<String, String> environment =
                     Map.of("OTEL_EXPORTER_OTLP_ENDPOINT", collector.endpoint(), "OTEL_BSP_SCHEDULE_DELAY", "100");
             try (TestCluster cluster = TestCluster.startBlocking(environment, 1)) {
-                new Client(cluster.uri()).solversBlocking(heard -> heard.size() == 1);
+                new GatewayClient(cluster.uri()).solversBlocking(heard -> heard.size() == 1);
                 assertBatchIsTraced(cluster.uri(), collector);
                 assertSocketIsTraced(cluster.uri(), collector);
                 assertPeriodIsTraced(cluster.uri(), collector);

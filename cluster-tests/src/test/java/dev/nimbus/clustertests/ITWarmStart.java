@@ -26,10 +26,10 @@ class ITWarmStart {
 
     private Run run(boolean killed) throws Exception {
         try (NimbusProcess server = serve()) {
-            Client client = new Client(server.uriBlocking());
+            GatewayClient client = new GatewayClient(server.uriBlocking());
             client.solversBlocking(solvers -> !solvers.isEmpty());
             String table = client.get(TABLE).body();
-            JsonNode solvers = client.solversBlocking(view -> Client.sum(view, "tables.heldValues") >= 196_608);
+            JsonNode solvers = client.solversBlocking(view -> GatewayClient.sum(view, "tables.heldValues") >= 196_608);
             if (killed) {
                 waitForTheDisk(server);
                 server.kill();
@@ -38,8 +38,8 @@ class ITWarmStart {
             }
             return new Run(
                     table,
-                    Client.sum(solvers, "tables.computed"),
-                    Client.sum(solvers, "tables.fetched"),
+                    GatewayClient.sum(solvers, "tables.computed"),
+                    GatewayClient.sum(solvers, "tables.fetched"),
                     server.output());
         }
     }
@@ -80,7 +80,7 @@ class ITWarmStart {
 
     private String inRun(Exchange exchange) throws Exception {
         try (NimbusProcess server = serve()) {
-            String answer = exchange.with(new Client(server.uriBlocking()));
+            String answer = exchange.with(new GatewayClient(server.uriBlocking()));
             server.kill();
             return answer;
         }
@@ -88,7 +88,7 @@ class ITWarmStart {
 
     /** Something asked of a server. */
     private interface Exchange {
-        String with(Client client) throws Exception;
+        String with(GatewayClient client) throws Exception;
     }
 
     @Test

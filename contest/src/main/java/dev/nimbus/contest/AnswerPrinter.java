@@ -78,7 +78,7 @@ final class AnswerPrinter {
         }
     }
 
-    private void print(Answer answer) {
+    private void print(AnswerText answer) {
         switch (output.print()) {
             case WINNER -> printWinner(answer);
             case WINNING_MOVES -> answer.writeCount(lines);
@@ -88,7 +88,7 @@ final class AnswerPrinter {
     }
 
     /** The winner's line, if the problem has one, and the moves in the next. */
-    private void printMoves(Answer answer) {
+    private void printMoves(AnswerText answer) {
         JsonNode moves = answer.tree();
         long count = moves.path("count").asLong();
         if (count > QueryWriter.MOST_MOVES) {
@@ -111,7 +111,7 @@ final class AnswerPrinter {
         }
     }
 
-    private void printWinner(Answer answer) {
+    private void printWinner(AnswerText answer) {
         if (!answer.isDraw()) {
             lines.text(answer.isWin() ? output.first() : output.second());
         } else if (!output.draw().isEmpty()) {

@@ -16,8 +16,8 @@ enum AnswerSyntax {
         }
 
         @Override
-        Answer answer(byte[] bytes, int from, int to) {
-            return new Answer(bytes, from, to);
+        AnswerText answer(byte[] bytes, int from, int to) {
+            return new AnswerText(bytes, from, to);
         }
 
         @Override
@@ -33,13 +33,13 @@ enum AnswerSyntax {
         }
 
         @Override
-        Answer answer(byte[] bytes, int from, int to) {
+        AnswerText answer(byte[] bytes, int from, int to) {
             int value = name(bytes, from);
             while (bytes[value] != ':') {
                 value++;
             }
             boolean quoted = bytes[value + 1] == '"';
-            return quoted ? new Answer(bytes, value + 2, to - 2) : new Answer(bytes, value + 1, to - 1);
+            return quoted ? new AnswerText(bytes, value + 2, to - 2) : new AnswerText(bytes, value + 1, to - 1);
         }
 
         @Override
@@ -73,7 +73,7 @@ enum AnswerSyntax {
     abstract boolean isError(byte[] bytes, int from, int to);
 
     /** The answer of a line that is no error. */
-    abstract Answer answer(byte[] bytes, int from, int to);
+    abstract AnswerText answer(byte[] bytes, int from, int to);
 
     /** Code and message of a line that is an error. */
     abstract String error(byte[] bytes, int from, int to);

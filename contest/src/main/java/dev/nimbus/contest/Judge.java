@@ -35,7 +35,7 @@ public final class Judge {
         AnswerPrinter printer = new AnswerPrinter(problem.output(), form.format(), layout, out);
         QueryChunks lines = new QueryChunks(form, new ChunkWindow(pipe, printer));
         try {
-            new ProblemInput(problem, new Tokens(in), new QueryWriter(problem, lines), layout).readBlocking();
+            new ProblemInput(problem, new InputTokens(in), new QueryWriter(problem, lines), layout).readBlocking();
         } catch (FormError e) {
             lines.finishBlocking();
             throw e;

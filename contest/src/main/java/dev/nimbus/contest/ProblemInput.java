@@ -1,9 +1,9 @@
 package dev.nimbus.contest;
 
 import dev.nimbus.contest.problem.Bound;
+import dev.nimbus.contest.problem.InputNames;
 import dev.nimbus.contest.problem.Problem;
 import dev.nimbus.contest.problem.Range;
-import dev.nimbus.contest.problem.Scope;
 import dev.nimbus.contest.problem.Step;
 import dev.nimbus.contest.problem.Template;
 import dev.nimbus.contest.problem.Value;
@@ -22,13 +22,13 @@ final class ProblemInput {
     private static final byte[] LINE_END = {'\n'};
 
     private final Problem problem;
-    private final Tokens in;
+    private final InputTokens in;
     private final QueryWriter queries;
     private final AnswerLayout layout;
-    private final Scope scope = new Scope();
+    private final InputNames scope = new InputNames();
     private long asked;
 
-    ProblemInput(Problem problem, Tokens in, QueryWriter queries, AnswerLayout layout) {
+    ProblemInput(Problem problem, InputTokens in, QueryWriter queries, AnswerLayout layout) {
         this.problem = problem;
         this.in = in;
         this.queries = queries;

@@ -1,8 +1,8 @@
 package dev.nimbus.contest;
 
+import dev.nimbus.contest.problem.InputNames;
 import dev.nimbus.contest.problem.Output;
 import dev.nimbus.contest.problem.Problem;
-import dev.nimbus.contest.problem.Scope;
 import dev.nimbus.contest.problem.Value;
 import dev.nimbus.query.line.ByteSink;
 import java.nio.charset.StandardCharsets;
@@ -60,7 +60,7 @@ final class QueryWriter {
         };
     }
 
-    void writeBlocking(Scope scope) throws JudgeFailure, InterruptedException {
+    void writeBlocking(InputNames scope) throws JudgeFailure, InterruptedException {
         Value position = problem.position().value(scope);
         if (lines.form().isText()) {
             writeText(position);
@@ -83,7 +83,7 @@ final class QueryWriter {
         }
     }
 
-    private byte[] gameBlocking(Scope scope) throws JudgeFailure, InterruptedException {
+    private byte[] gameBlocking(InputNames scope) throws JudgeFailure, InterruptedException {
         List<Value> values = new ArrayList<>(gameNames.size());
         for (String name : gameNames) {
             values.add(scope.value(name));

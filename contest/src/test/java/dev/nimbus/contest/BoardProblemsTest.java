@@ -21,7 +21,7 @@ class BoardProblemsTest {
 
     @Test
     void leetcode294_agreesWithPlay() {
-        PlayedOut<String> game = PlayedOut.normal(text -> IntStream.range(0, text.length() - 1)
+        ReferenceGames<String> game = ReferenceGames.normal(text -> IntStream.range(0, text.length() - 1)
                 .filter(at -> text.startsWith("++", at))
                 .mapToObj(at -> text.substring(0, at) + "--" + text.substring(at + 2))
                 .toList());
@@ -40,7 +40,7 @@ class BoardProblemsTest {
 
     @Test
     void poj3537_agreesWithPlay() {
-        PlayedOut<String> game = PlayedOut.normal(row -> row.contains("XXX") ? List.of() : crosses(row));
+        ReferenceGames<String> game = ReferenceGames.normal(row -> row.contains("XXX") ? List.of() : crosses(row));
         try (QueryPipe pipe = new SolverPipe(1)) {
             for (int squares = 3; squares <= 13; squares++) {
                 assertThat(JudgeRun.of("poj-3537", squares + "\n", pipe).out())
@@ -52,7 +52,7 @@ class BoardProblemsTest {
 
     @Test
     void uva10561_listsTheMovesThatWinByPlay() {
-        PlayedOut<String> game = PlayedOut.normal(row -> row.contains("XXX") ? List.of() : crosses(row));
+        ReferenceGames<String> game = ReferenceGames.normal(row -> row.contains("XXX") ? List.of() : crosses(row));
         try (QueryPipe pipe = new SolverPipe(1)) {
             for (int i = 0; i < COUNT; i++) {
                 String row = random.ints(random.nextInt(3, 11), 0, 4)
@@ -88,7 +88,7 @@ class BoardProblemsTest {
         for (int beads = 1; beads <= 11; beads++) {
             for (int paint = 1; paint <= 6; paint++) {
                 int run = paint;
-                PlayedOut<List<Integer>> game = PlayedOut.normal(ring -> painted(ring, run));
+                ReferenceGames<List<Integer>> game = ReferenceGames.normal(ring -> painted(ring, run));
                 in.append(beads).append(' ').append(paint).append('\n');
                 boolean wins = game.wins(Collections.nCopies(beads, 0));
                 expected.add("Case #" + (expected.size() + 1) + ": " + (wins ? "aekdycoin" : "abcdxyzk"));
@@ -117,7 +117,7 @@ class BoardProblemsTest {
     /** A sheet of one square ends the game; whoever left it has won. */
     @Test
     void poj2311_agreesWithPlay() {
-        PlayedOut<List<List<Integer>>> game = PlayedOut.normal(BoardProblemsTest::cuts);
+        ReferenceGames<List<List<Integer>>> game = ReferenceGames.normal(BoardProblemsTest::cuts);
         StringBuilder in = new StringBuilder();
         List<String> expected = new ArrayList<>();
         for (int w = 2; w <= 6; w++) {

@@ -22,7 +22,7 @@ class NimProblemsTest {
 
     @Test
     void hdu1850_countsTheWinningMoves() {
-        PlayedOut<List<Integer>> game = PlayedOut.normal(PlayedOut.inOneHeap(PlayedOut::nim));
+        ReferenceGames<List<Integer>> game = ReferenceGames.normal(ReferenceGames.inOneHeap(ReferenceGames::nim));
         List<List<Integer>> tests = tests(random, 1, 4, 0, 6);
         String in = tests.stream()
                 .map(test -> test.size() + "\n" + joined(test) + "\n")
@@ -36,48 +36,60 @@ class NimProblemsTest {
 
     @Test
     void hdu1907_agreesWithPlay() {
-        check("hdu-1907", PlayedOut.misere(PlayedOut.inOneHeap(PlayedOut::nim))::wins, "John", "Brother");
+        check(
+                "hdu-1907",
+                ReferenceGames.misere(ReferenceGames.inOneHeap(ReferenceGames::nim))::wins,
+                "John",
+                "Brother");
     }
 
     @Test
     void luoguP4279_agreesWithPlay() {
-        check("luogu-p4279", PlayedOut.misere(PlayedOut.inOneHeap(PlayedOut::nim))::wins, "John", "Brother");
+        check(
+                "luogu-p4279",
+                ReferenceGames.misere(ReferenceGames.inOneHeap(ReferenceGames::nim))::wins,
+                "John",
+                "Brother");
     }
 
     @Test
     void luoguP2197_agreesWithPlay() {
-        check("luogu-p2197", PlayedOut.normal(PlayedOut.inOneHeap(PlayedOut::nim))::wins, "Yes", "No");
+        check("luogu-p2197", ReferenceGames.normal(ReferenceGames.inOneHeap(ReferenceGames::nim))::wins, "Yes", "No");
     }
 
     @Test
     void cses1730_agreesWithPlay() {
-        check("cses-1730", PlayedOut.normal(PlayedOut.inOneHeap(PlayedOut::nim))::wins, "first", "second");
+        check(
+                "cses-1730",
+                ReferenceGames.normal(ReferenceGames.inOneHeap(ReferenceGames::nim))::wins,
+                "first",
+                "second");
     }
 
     @Test
     void acwing891_agreesWithPlay() {
-        PlayedOut<List<Integer>> game = PlayedOut.normal(PlayedOut.inOneHeap(PlayedOut::nim));
+        ReferenceGames<List<Integer>> game = ReferenceGames.normal(ReferenceGames.inOneHeap(ReferenceGames::nim));
 
         checkEachCounted("acwing-891", tests(random, 1, 4, 0, 6), game::wins, "Yes", "No");
     }
 
     @Test
     void hdu3032_agreesWithPlay() {
-        Function<List<Integer>, List<List<Integer>>> takeOrSplit = PlayedOut.inOneHeap(heap -> {
-            List<List<Integer>> results = PlayedOut.nim(heap);
+        Function<List<Integer>, List<List<Integer>>> takeOrSplit = ReferenceGames.inOneHeap(heap -> {
+            List<List<Integer>> results = ReferenceGames.nim(heap);
             for (int part = 1; 2 * part <= heap; part++) {
                 results.add(List.of(part, heap - part));
             }
             return results;
         });
 
-        check("hdu-3032", PlayedOut.normal(takeOrSplit)::wins, "Alice", "Bob");
+        check("hdu-3032", ReferenceGames.normal(takeOrSplit)::wins, "Alice", "Bob");
     }
 
     @Test
     void hdu5795_agreesWithPlay() {
-        PlayedOut<List<Integer>> game = PlayedOut.normal(PlayedOut.inOneHeap(heap -> {
-            List<List<Integer>> results = PlayedOut.nim(heap);
+        ReferenceGames<List<Integer>> game = ReferenceGames.normal(ReferenceGames.inOneHeap(heap -> {
+            List<List<Integer>> results = ReferenceGames.nim(heap);
             for (int a = 1; a < heap; a++) {
                 for (int b = a; a + 2 * b <= heap; b++) {
                     results.add(List.of(a, b, heap - a - b));
@@ -90,9 +102,10 @@ class NimProblemsTest {
 
     @Test
     void cses2207_agreesWithPlay() {
-        PlayedOut<List<Integer>> game = PlayedOut.normal(PlayedOut.inOneHeap(heap -> IntStream.range(1, (heap + 1) / 2)
-                .mapToObj(part -> List.of(part, heap - part))
-                .toList()));
+        ReferenceGames<List<Integer>> game =
+                ReferenceGames.normal(ReferenceGames.inOneHeap(heap -> IntStream.range(1, (heap + 1) / 2)
+                        .mapToObj(part -> List.of(part, heap - part))
+                        .toList()));
         String in = "25\n" + joined(IntStream.rangeClosed(1, 25).boxed().toList());
         List<String> expected = IntStream.rangeClosed(1, 25)
                 .mapToObj(heap -> game.wins(List.of(heap)) ? "first" : "second")
@@ -103,7 +116,7 @@ class NimProblemsTest {
 
     @Test
     void cses1099_agreesWithPlay() {
-        PlayedOut<List<Integer>> game = PlayedOut.normal(stairs -> {
+        ReferenceGames<List<Integer>> game = ReferenceGames.normal(stairs -> {
             List<List<Integer>> options = new ArrayList<>();
             for (int stair = 1; stair < stairs.size(); stair++) {
                 for (int taken = 1; taken <= stairs.get(stair); taken++) {
@@ -120,7 +133,7 @@ class NimProblemsTest {
 
     @Test
     void luoguP3480_agreesWithPlay() {
-        PlayedOut<List<Integer>> game = PlayedOut.normal(heaps -> {
+        ReferenceGames<List<Integer>> game = ReferenceGames.normal(heaps -> {
             List<List<Integer>> options = new ArrayList<>();
             for (int i = 0; i < heaps.size(); i++) {
                 for (int left = i == 0 ? 0 : heaps.get(i - 1); left < heaps.get(i); left++) {
@@ -139,7 +152,7 @@ class NimProblemsTest {
 
     @Test
     void luoguP2252_agreesWithPlay() {
-        PlayedOut<List<Integer>> game = PlayedOut.normal(heaps -> {
+        ReferenceGames<List<Integer>> game = ReferenceGames.normal(heaps -> {
             List<List<Integer>> options = new ArrayList<>();
             for (int a = 0; a <= heaps.get(0); a++) {
                 for (int b = 0; b <= heaps.get(1); b++) {
@@ -157,7 +170,7 @@ class NimProblemsTest {
 
     @Test
     void cf1396b_agreesWithPlay() {
-        PlayedOut<List<Integer>> game = PlayedOut.normal(NimProblemsTest::stonedOptions);
+        ReferenceGames<List<Integer>> game = ReferenceGames.normal(NimProblemsTest::stonedOptions);
         List<List<Integer>> tests = tests(random, 1, 4, 1, 5);
         Predicate<List<Integer>> wins = heaps -> {
             List<Integer> position = new ArrayList<>(heaps);
@@ -185,7 +198,7 @@ class NimProblemsTest {
 
     @Test
     void cf1147c_agreesWithPlay() {
-        PlayedOut<List<Integer>> game = PlayedOut.normal(NimProblemsTest::halfOptions);
+        ReferenceGames<List<Integer>> game = ReferenceGames.normal(NimProblemsTest::halfOptions);
         List<List<Integer>> tests = tests(random, 1, 4, 1, 4).stream()
                 .filter(heaps -> heaps.size() % 2 == 0)
                 .toList();

@@ -31,7 +31,7 @@ class StructuredProblemsTest {
                     random.ints(random.nextInt(1, 5), 1, 8).boxed().toList();
             in.append(lengths.size()).append('\n').append(joined(lengths)).append('\n');
             in.append(LONGEST_LINE + 1).append('\n');
-            PlayedOut<List<Integer>> game = PlayedOut.normal(stones -> taken(stones, lengths));
+            ReferenceGames<List<Integer>> game = ReferenceGames.normal(stones -> taken(stones, lengths));
             for (int line = 0; line <= LONGEST_LINE; line++) {
                 in.append(line).append('\n');
                 expected.add(game.wins(Collections.nCopies(line, 1)) ? "1" : "2");
@@ -66,7 +66,7 @@ class StructuredProblemsTest {
             in.append(graph.size()).append('\n');
             graph.forEach(next ->
                     in.append(next.size()).append(' ').append(joined(next)).append('\n'));
-            PlayedOut<List<Integer>> game = PlayedOut.normal(pieces -> moved(pieces, graph));
+            ReferenceGames<List<Integer>> game = ReferenceGames.normal(pieces -> moved(pieces, graph));
             for (int query = 0; query < 5; query++) {
                 List<Integer> pieces = random.ints(random.nextInt(1, 4), 0, graph.size())
                         .boxed()
@@ -170,7 +170,7 @@ class StructuredProblemsTest {
 
     @Test
     void cf662a_agreesWithPlay() {
-        PlayedOut<List<Integer>> nim = PlayedOut.normal(PlayedOut.inOneHeap(PlayedOut::nim));
+        ReferenceGames<List<Integer>> nim = ReferenceGames.normal(ReferenceGames.inOneHeap(ReferenceGames::nim));
         try (QueryPipe pipe = new SolverPipe(1)) {
             for (int i = 0; i < 150; i++) {
                 int cards = random.nextInt(1, 5);

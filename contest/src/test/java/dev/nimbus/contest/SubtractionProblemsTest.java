@@ -30,7 +30,7 @@ class SubtractionProblemsTest {
             int stones = random.nextInt(25);
             int most = 1 + random.nextInt(8);
             in.append(stones).append(' ').append(most).append('\n');
-            PlayedOut<Integer> game = PlayedOut.normal(n -> {
+            ReferenceGames<Integer> game = ReferenceGames.normal(n -> {
                 List<Integer> options = new ArrayList<>();
                 for (int take = 1; take <= Math.min(n, most); take++) {
                     options.add(n - take);
@@ -45,7 +45,7 @@ class SubtractionProblemsTest {
 
     @Test
     void hdu1848_agreesWithPlay() {
-        PlayedOut<List<Integer>> game = PlayedOut.normal(PlayedOut.inOneHeap(heap -> {
+        ReferenceGames<List<Integer>> game = ReferenceGames.normal(ReferenceGames.inOneHeap(heap -> {
             List<List<Integer>> results = new ArrayList<>();
             for (int take = 1, next = 2; take <= heap; next += take, take = next - take) {
                 results.add(List.of(heap - take));
@@ -62,7 +62,7 @@ class SubtractionProblemsTest {
     void cses1098_agreesWithPlay() {
         check(
                 "cses-1098",
-                PlayedOut.normal(PlayedOut.inOneHeap(taking(List.of(1, 2, 3))::apply))::wins,
+                ReferenceGames.normal(ReferenceGames.inOneHeap(taking(List.of(1, 2, 3))::apply))::wins,
                 "first",
                 "second");
     }
@@ -73,7 +73,7 @@ class SubtractionProblemsTest {
         List<String> expected = new ArrayList<>();
         for (int i = 0; i < 60; i++) {
             List<Integer> set = set();
-            PlayedOut<List<Integer>> game = PlayedOut.normal(PlayedOut.inOneHeap(taking(set)::apply));
+            ReferenceGames<List<Integer>> game = ReferenceGames.normal(ReferenceGames.inOneHeap(taking(set)::apply));
             List<List<Integer>> tests = tests(random, 1, 4, 0, 9).subList(0, 1 + random.nextInt(6));
             in.append(set.size()).append(' ').append(joined(set)).append('\n').append(counted(tests));
             expected.add(tests.stream().map(test -> game.wins(test) ? "W" : "L").collect(Collectors.joining()));
@@ -88,7 +88,8 @@ class SubtractionProblemsTest {
         try (QueryPipe pipe = new SolverPipe(1)) {
             for (int i = 0; i < 100; i++) {
                 List<Integer> set = set();
-                PlayedOut<List<Integer>> game = PlayedOut.normal(PlayedOut.inOneHeap(taking(set)::apply));
+                ReferenceGames<List<Integer>> game =
+                        ReferenceGames.normal(ReferenceGames.inOneHeap(taking(set)::apply));
                 String expected = IntStream.rangeClosed(1, 30)
                         .mapToObj(heap -> game.wins(List.of(heap)) ? "W" : "L")
                         .collect(Collectors.joining("", "", "\n"));
@@ -107,7 +108,8 @@ class SubtractionProblemsTest {
                 int least = 1 + random.nextInt(4);
                 int most = least + random.nextInt(4);
                 List<Integer> set = IntStream.rangeClosed(least, most).boxed().toList();
-                PlayedOut<List<Integer>> game = PlayedOut.normal(PlayedOut.inOneHeap(taking(set)::apply));
+                ReferenceGames<List<Integer>> game =
+                        ReferenceGames.normal(ReferenceGames.inOneHeap(taking(set)::apply));
 
                 String in = heaps.size() + " " + least + " " + most + "\n" + joined(heaps);
                 assertThat(JudgeRun.of("abc-297-g", in, pipe).out())
@@ -119,7 +121,7 @@ class SubtractionProblemsTest {
 
     @Test
     void arc091f_agreesWithPlay() {
-        PlayedOut<List<List<Integer>>> game = PlayedOut.normal(piles -> {
+        ReferenceGames<List<List<Integer>>> game = ReferenceGames.normal(piles -> {
             List<List<List<Integer>>> options = new ArrayList<>();
             for (int i = 0; i < piles.size(); i++) {
                 List<Integer> pile = piles.get(i);
@@ -169,7 +171,7 @@ class SubtractionProblemsTest {
     private static void checkHeap(String problem, Function<Integer, List<List<Integer>>> moves) {
         List<List<Integer>> tests =
                 IntStream.rangeClosed(0, 40).boxed().map(List::of).toList();
-        checkEach(problem, tests, PlayedOut.normal(PlayedOut.inOneHeap(moves::apply))::wins, "true", "false");
+        checkEach(problem, tests, ReferenceGames.normal(ReferenceGames.inOneHeap(moves::apply))::wins, "true", "false");
     }
 
     private static Function<Integer, List<List<Integer>>> taking(List<Integer> set) {

@@ -47,7 +47,7 @@ class TreeProblemsTest {
 
     @Test
     void agc017d_agreesWithPlay() {
-        PlayedOut<Set<Edge>> game = PlayedOut.normal(TreeProblemsTest::cut);
+        ReferenceGames<Set<Edge>> game = ReferenceGames.normal(TreeProblemsTest::cut);
         try (QueryPipe pipe = new SolverPipe(1)) {
             for (int i = 0; i < TESTS; i++) {
                 int vertices = random.nextInt(1, 9);
@@ -63,7 +63,7 @@ class TreeProblemsTest {
 
     @Test
     void poj3710_agreesWithPlay() {
-        PlayedOut<Set<Edge>> game = PlayedOut.normal(TreeProblemsTest::cut);
+        ReferenceGames<Set<Edge>> game = ReferenceGames.normal(TreeProblemsTest::cut);
         StringBuilder in = new StringBuilder();
         List<String> expected = new ArrayList<>();
         for (int i = 0; i < TESTS; i++) {

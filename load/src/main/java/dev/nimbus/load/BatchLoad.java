@@ -33,9 +33,9 @@ public final class BatchLoad {
     private final Supplier<Body> bodies;
     private final Plan plan;
     private final LongConsumer answered;
-    private final BatchFigures.Tally tally = new BatchFigures.Tally();
+    private final BatchLoadFigures.Tally tally = new BatchLoadFigures.Tally();
     private final Silence silence;
-    private final Promise<BatchFigures> done = Promise.promise();
+    private final Promise<BatchLoadFigures> done = Promise.promise();
     private long begin = System.nanoTime();
 
     /**
@@ -53,7 +53,7 @@ public final class BatchLoad {
     }
 
     /** Sends everything; fails as soon as one batch fails. */
-    public Future<BatchFigures> run() {
+    public Future<BatchLoadFigures> run() {
         context.runOnContext(start -> {
             long timer = vertx.setPeriodic(LOOK_MILLIS, look -> giveUpAfterSilence());
             done.future().onComplete(end -> vertx.cancelTimer(timer));

@@ -40,7 +40,7 @@ public final class BatchWay implements Way {
 
     private Future<BatchEnd> bySocket(String batch, AnswerReader answers) {
         ClientWebSocket socket = client.sockets().webSocket();
-        Future<BatchEnd> end = Answers.ofSocket(socket, answers);
+        Future<BatchEnd> end = ReceivedAnswers.ofSocket(socket, answers);
         return socket.connect(client.server().socket(batch + "/results"))
                 .compose(connected -> end)
                 .eventually(socket::close);
@@ -49,7 +49,7 @@ public final class BatchWay implements Way {
     private Future<BatchEnd> byStream(String batch, AnswerReader answers) {
         return client.get(batch + "/results")
                 .compose(Client::accepted)
-                .compose(response -> Answers.ofResponse(response, answers))
+                .compose(response -> ReceivedAnswers.ofResponse(response, answers))
                 .compose(read -> client.get(batch))
                 .compose(Client::accepted)
                 .compose(BatchWay::json)

@@ -20,7 +20,7 @@ public final class LiveWay implements Way {
     @Override
     public Future<BatchEnd> send(Body body, AnswerReader answers) {
         ClientWebSocket socket = client.sockets().webSocket();
-        Future<BatchEnd> end = Answers.ofSocket(socket, answers);
+        Future<BatchEnd> end = ReceivedAnswers.ofSocket(socket, answers);
         return socket.connect(client.server().socket(form.on("/v1/live")))
                 .compose(connected -> {
                     Pump.writeAll(

@@ -19,7 +19,7 @@ public final class SolveWay implements Way {
     public Future<BatchEnd> send(Body body, AnswerReader answers) {
         return client.post(form.on("/v1/solve"), form.contentType(), body)
                 .compose(Client::accepted)
-                .compose(response -> Answers.ofResponse(response, answers))
+                .compose(response -> ReceivedAnswers.ofResponse(response, answers))
                 .map(end -> new BatchEnd(BatchState.COMPLETED, body.queries(), answers.lines(), 0));
     }
 

@@ -28,14 +28,14 @@ class ITLoad {
 
     @Test
     void batchBySocket_isReadToTheEndFrame() throws Exception {
-        BatchFigures figures = load(client -> new BatchWay(client, TEXT, BatchWay.Results.SOCKET));
+        BatchLoadFigures figures = load(client -> new BatchWay(client, TEXT, BatchWay.Results.SOCKET));
 
         assertThat(figures.errors()).isEqualTo(2 * 2);
     }
 
     @Test
     void batchByStream_isReadToTheEnd() throws Exception {
-        BatchFigures figures = load(client -> new BatchWay(client, TEXT, BatchWay.Results.STREAM));
+        BatchLoadFigures figures = load(client -> new BatchWay(client, TEXT, BatchWay.Results.STREAM));
 
         assertThat(figures.errors()).isEqualTo(2 * 2);
     }
@@ -50,11 +50,11 @@ class ITLoad {
         load(client -> new LiveWay(client, TEXT));
     }
 
-    private BatchFigures load(Function<Client, Way> ways) throws Exception {
+    private BatchLoadFigures load(Function<Client, Way> ways) throws Exception {
         try (FakeServer server = new FakeServer(vertx, -1, 0)) {
             Way way = ways.apply(new Client(vertx, server.address(), 1));
             BatchLoad.Plan plan = new BatchLoad.Plan(1, 2, 0, PATIENCE);
-            BatchFigures figures =
+            BatchLoadFigures figures =
                     await(new BatchLoad(vertx, way, () -> pool().body(QUERIES), plan, answered -> {}).run());
             assertThat(figures.batches()).isEqualTo(2);
             assertThat(figures.answers()).isEqualTo(2 * QUERIES);
@@ -117,11 +117,11 @@ class ITLoad {
                         .listen(0, "127.0.0.1"))
                 .actualPort();
         BatchLoad load = silentLoad(port, PATIENCE);
-        Future<BatchFigures> end = load.run();
+        Future<BatchLoadFigures> end = load.run();
         await(asked.future());
         load.stop();
 
-        BatchFigures figures = await(end);
+        BatchLoadFigures figures = await(end);
         assertThat(figures.batches()).isZero();
         assertThat(figures.answers()).isZero();
     }

@@ -31,7 +31,7 @@ final class GrowingTable implements NimValueTable, Held {
 
     private final Recurrence game;
     private final MemoryBudget<? super GrowingTable> memory;
-    private final Counts counts;
+    private final LiveTableCounters counts;
     private final SharedSegments shared;
     private final PeriodProof proof;
     private final GrowthPlan plan;
@@ -52,7 +52,7 @@ final class GrowingTable implements NimValueTable, Held {
             Recurrence game,
             SegmentStore store,
             TablesConfig config,
-            Counts counts,
+            LiveTableCounters counts,
             MemoryBudget<? super GrowingTable> memory,
             Supplier<Kernel> kernels) {
         this.game = game;

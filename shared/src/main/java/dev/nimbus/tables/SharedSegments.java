@@ -29,14 +29,15 @@ final class SharedSegments {
     private final String rulesetKey;
     private final SegmentStore store;
     private final TablesConfig config;
-    private final Counts counts;
+    private final LiveTableCounters counts;
     private final PeriodProof proof;
     /** When the store was asked for a period last; empty before. */
     private OptionalLong askedForPeriod = OptionalLong.empty();
     /** Segments that are on their way. */
     private final Map<Integer, Supplier<Optional<Segment>>> coming = new HashMap<>();
 
-    SharedSegments(String rulesetKey, SegmentStore store, TablesConfig config, Counts counts, PeriodProof proof) {
+    SharedSegments(
+            String rulesetKey, SegmentStore store, TablesConfig config, LiveTableCounters counts, PeriodProof proof) {
         this.rulesetKey = rulesetKey;
         this.store = store;
         this.config = config;

@@ -18,7 +18,7 @@ public final class Tables {
 
     private final SegmentStore store;
     private final TablesConfig config;
-    private final Counts counts = new Counts();
+    private final LiveTableCounters counts = new LiveTableCounters();
     private final MemoryBudget<Held> memory;
     private final Map<Recurrence, GrowingTable> tables = new ConcurrentHashMap<>();
 

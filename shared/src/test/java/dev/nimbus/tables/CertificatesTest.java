@@ -82,7 +82,7 @@ class CertificatesTest {
                         "octal(0.106)",
                         new LocalSegmentStore(),
                         TablesConfig.defaults(),
-                        new Counts(),
+                        new LiveTableCounters(),
                         PeriodProof.of(TakeAndBreak.parse("0.106")))
                 .loadPeriodBlocking();
 

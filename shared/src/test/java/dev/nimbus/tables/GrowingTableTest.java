@@ -37,7 +37,7 @@ class GrowingTableTest {
     private static GrowingTable table(
             Recurrence game, TablesConfig config, SegmentStore store, Supplier<Kernel> kernels) {
         MemoryBudget<GrowingTable> memory = new MemoryBudget<>(config.memoryBytes(), forgotten -> {});
-        return new GrowingTable(game, store, config, new Counts(), memory, kernels);
+        return new GrowingTable(game, store, config, new LiveTableCounters(), memory, kernels);
     }
 
     /** Computes like another kernel, but after some calls it fails, knowing more values than the table. */

@@ -31,7 +31,7 @@ class ITTablesInterleaved {
                 KAYLES,
                 new UnsharedStore(),
                 TablesConfig.defaults().withoutCertificates(),
-                new Counts(),
+                new LiveTableCounters(),
                 new MemoryBudget<>(Long.MAX_VALUE, forgotten -> {}),
                 () -> new PlainRecurrence(MoveRules.of(KAYLES)));
 

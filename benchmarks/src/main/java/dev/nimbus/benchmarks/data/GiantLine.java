@@ -43,7 +43,7 @@ public final class GiantLine {
     /** The line as a batch of one query, the outcome asked. */
     public Workload workload() {
         byte[] answer = (nimSum() != 0 ? "N\n" : "P\n").getBytes(StandardCharsets.US_ASCII);
-        Checksum.Sink sum = new Checksum.Sink();
+        AnswerChecksum.Sink sum = new AnswerChecksum.Sink();
         sum.add(answer);
         Form form = Form.text("nim", "outcome", "normal");
         return new Workload("one line of " + heaps + " heaps", form, 1, Pieces::new, sum.checksum());

@@ -30,7 +30,7 @@ public final class NimWorkloads {
     /** Text, the outcome asked. */
     public static Workload text(long count) {
         QueryPool pool = new QueryPool(new HeapLines(positions(), QueryForm.text()), count);
-        Checksum answers = answers(count, NimWorkloads::textAnswer);
+        AnswerChecksum answers = answers(count, NimWorkloads::textAnswer);
         return new Workload("text", TEXT, count, () -> pool.body(count), answers);
     }
 
@@ -40,7 +40,7 @@ public final class NimWorkloads {
         QueryPool pool = new QueryPool(new HeapLines(positions(), QueryForm.text()), distinct);
         long times = Math.max(1, bytes / pool.body(distinct).bytes());
         byte[] cycle = textAnswers(distinct);
-        Checksum.Sink sum = new Checksum.Sink();
+        AnswerChecksum.Sink sum = new AnswerChecksum.Sink();
         for (long i = 0; i < times; i++) {
             sum.add(cycle);
         }
@@ -66,7 +66,7 @@ public final class NimWorkloads {
     public static Workload ndjson(long count) {
         QueryForm form = QueryForm.ndjson("nim", Play.NORMAL, List.of(Ask.OUTCOME, Ask.GRUNDY));
         QueryPool pool = new QueryPool(new HeapLines(positions(), form), count);
-        Checksum answers = answers(count, NimWorkloads::jsonAnswer);
+        AnswerChecksum answers = answers(count, NimWorkloads::jsonAnswer);
         return new Workload("NDJSON", Form.NDJSON, count, () -> pool.body(count), answers);
     }
 
@@ -81,9 +81,9 @@ public final class NimWorkloads {
         void write(long line, long nimSum, ByteSink out);
     }
 
-    private static Checksum answers(long count, AnswerForm form) {
+    private static AnswerChecksum answers(long count, AnswerForm form) {
         HeapPositions positions = positions();
-        Checksum.Sink sum = new Checksum.Sink();
+        AnswerChecksum.Sink sum = new AnswerChecksum.Sink();
         ByteSink block = new ByteSink(2 * FLUSH);
         for (long line = 0; line < count; line++) {
             positions.advance();

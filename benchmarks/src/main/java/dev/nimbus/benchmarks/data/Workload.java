@@ -13,4 +13,4 @@ import java.util.function.Supplier;
  * @param body makes the body of one request
  * @param answers what the answers must be
  */
-public record Workload(String name, Form form, long queries, Supplier<Body> body, Checksum answers) {}
+public record Workload(String name, Form form, long queries, Supplier<Body> body, AnswerChecksum answers) {}

@@ -10,11 +10,11 @@ final class AnswerCheck {
 
     private final String name;
     private final NimBatch batch;
-    private final Tally tally;
+    private final SoakTally tally;
     private int next;
 
     /** @param name of what is checked, for messages */
-    AnswerCheck(String name, NimBatch batch, Tally tally) {
+    AnswerCheck(String name, NimBatch batch, SoakTally tally) {
         this.name = name;
         this.batch = batch;
         this.tally = tally;

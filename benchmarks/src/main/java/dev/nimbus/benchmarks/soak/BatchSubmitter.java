@@ -15,7 +15,7 @@ abstract class BatchSubmitter extends SoakClient {
     private static final int MOST_ATTEMPTS = 600;
 
     private final int mostQueries;
-    private final Gateway reader = otherGateway();
+    private final SoakGateway reader = otherGateway();
 
     BatchSubmitter(long pauseMillis, int mostQueries, Setup setup) {
         super(pauseMillis, setup);
@@ -66,7 +66,7 @@ abstract class BatchSubmitter extends SoakClient {
      *
      * @return whether the batch was read to its end; if not, this is called again
      */
-    abstract boolean readBlocking(Gateway reader, String id, AnswerCheck check)
+    abstract boolean readBlocking(SoakGateway reader, String id, AnswerCheck check)
             throws IOException, InterruptedException;
 
     private void removeBlocking(String id) throws InterruptedException {

@@ -19,7 +19,7 @@ final class FollowingClient extends BatchSubmitter {
     }
 
     @Override
-    boolean readBlocking(Gateway reader, String id, AnswerCheck check) throws IOException, InterruptedException {
+    boolean readBlocking(SoakGateway reader, String id, AnswerCheck check) throws IOException, InterruptedException {
         try {
             BatchEnd end = new NimbusClient(new ServerAddress(reader.uri()))
                     .withPatience(PATIENCE)

@@ -32,7 +32,7 @@ final class ReadingClient extends BatchSubmitter {
     }
 
     @Override
-    boolean readBlocking(Gateway reader, String id, AnswerCheck check) throws IOException, InterruptedException {
+    boolean readBlocking(SoakGateway reader, String id, AnswerCheck check) throws IOException, InterruptedException {
         String path = "/v1/batches/" + id + "/results?after=" + (check.lines() - 1);
         int most = 1 + random.nextInt(MOST_PIECE_BYTES);
         try (InputStream in = reader.sendBlocking(reader.request(path, TIMEOUT).build(), BodyHandlers.ofInputStream())

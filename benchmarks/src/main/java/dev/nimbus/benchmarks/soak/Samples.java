@@ -22,7 +22,7 @@ final class Samples {
      */
     record Sample(
             double seconds,
-            Tally.Counts counts,
+            SoakTally.Counts counts,
             int faults,
             double p50Millis,
             double p99Millis,

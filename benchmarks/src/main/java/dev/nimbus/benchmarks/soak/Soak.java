@@ -57,7 +57,7 @@ public final class Soak implements Callable<Integer> {
     @CommandLine.Spec
     private CommandLine.Model.CommandSpec spec;
 
-    private final Tally tally = new Tally(this::log);
+    private final SoakTally tally = new SoakTally(this::log);
     private final Histogram allLatencies = new Histogram(3);
     private final long begin = System.nanoTime();
 
@@ -173,7 +173,7 @@ public final class Soak implements Callable<Integer> {
     }
 
     private void print(Samples samples, Faults faults) {
-        Tally.Counts counts = tally.counts();
+        SoakTally.Counts counts = tally.counts();
         log(String.format(
                 Locale.ROOT,
                 "seed %d, %.0f minutes: %,d requests, %,d answers checked, %d faults, %d late starts, %,d attempts"

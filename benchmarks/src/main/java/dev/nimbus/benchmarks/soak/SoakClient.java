@@ -12,27 +12,27 @@ abstract class SoakClient {
     private final SoakCluster cluster;
     private final int number;
     /** Where it goes. */
-    final Gateway gateway;
+    final SoakGateway gateway;
     /** What it counts in. */
-    final Tally tally;
+    final SoakTally tally;
     /** Its own, so that runs with one seed send the same. */
     final Random random;
 
     /** What each client is given. */
-    record Setup(SoakCluster cluster, Tally tally, long seed, int number) {}
+    record Setup(SoakCluster cluster, SoakTally tally, long seed, int number) {}
 
     SoakClient(long pauseMillis, Setup setup) {
         this.pauseMillis = pauseMillis;
         this.cluster = setup.cluster;
         this.number = setup.number;
-        this.gateway = new Gateway(cluster, number);
+        this.gateway = new SoakGateway(cluster, number);
         this.tally = setup.tally;
         this.random = new Random(setup.seed * 1000 + number);
     }
 
     /** The other gateway's view, for what is read elsewhere than it is submitted. */
-    Gateway otherGateway() {
-        return new Gateway(cluster, number + 1);
+    SoakGateway otherGateway() {
+        return new SoakGateway(cluster, number + 1);
     }
 
     /**
@@ -60,7 +60,7 @@ abstract class SoakClient {
     }
 
     /** The same for one that is used beside {@link #gateway}. */
-    final void failedBlocking(Gateway failed) throws InterruptedException {
+    final void failedBlocking(SoakGateway failed) throws InterruptedException {
         tally.retried();
         failed.change();
         TimeUnit.MILLISECONDS.sleep(PAUSE_AFTER_FAILURE_MILLIS);

@@ -1,6 +1,6 @@
 package dev.nimbus.benchmarks.soak;
 
-import dev.nimbus.benchmarks.system.process.ProcessFigures;
+import dev.nimbus.benchmarks.system.process.ProcFigures;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
@@ -102,7 +102,7 @@ final class SoakCluster implements AutoCloseable {
     /** Resident memory of a node in MiB; 0 of one that is down. */
     double mebibytes(int index) {
         try {
-            return new ProcessFigures(nodes.get(index).pid()).residentBytes() / MEBI;
+            return new ProcFigures(nodes.get(index).pid()).residentBytes() / MEBI;
         } catch (IOException ended) {
             return 0;
         }

@@ -35,7 +35,7 @@ final class AnswersSection implements Section {
                 Nodes cluster = lab.servers().clusterBlocking(2, "")) {
             for (Nodes nodes : List.of(embedded, cluster)) {
                 for (Loader.Via via : Loader.Via.values()) {
-                    contest.add(Batches.contestant(lab, nodes, via, work, nodes.name() + ", " + via.words()));
+                    contest.add(BatchServers.contestant(lab, nodes, via, work, nodes.name() + ", " + via.words()));
                 }
             }
             ResultTable results = new ResultTable(contest.playBlocking(), "embedded, " + Loader.Via.BATCH.words());

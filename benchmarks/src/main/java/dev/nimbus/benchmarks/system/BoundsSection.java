@@ -4,9 +4,9 @@ import dev.nimbus.benchmarks.data.BoundQueries;
 import dev.nimbus.benchmarks.data.BoundQuery;
 import dev.nimbus.benchmarks.report.Figures;
 import dev.nimbus.benchmarks.report.Table;
+import dev.nimbus.benchmarks.system.measure.MeasurementSizes;
 import dev.nimbus.benchmarks.system.measure.Page;
 import dev.nimbus.benchmarks.system.measure.Series;
-import dev.nimbus.benchmarks.system.measure.Sizes;
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.ChunkFormat;
@@ -46,8 +46,8 @@ final class BoundsSection implements Section {
         page.table(table);
     }
 
-    private static double part(Sizes sizes) {
-        return (double) sizes.textQueries() / Sizes.FULL.textQueries();
+    private static double part(MeasurementSizes sizes) {
+        return (double) sizes.textQueries() / MeasurementSizes.FULL.textQueries();
     }
 
     private static void measure(Lab lab, BoundQuery query, Table table) throws IOException {

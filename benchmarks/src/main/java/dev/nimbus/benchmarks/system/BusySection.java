@@ -7,10 +7,10 @@ import dev.nimbus.benchmarks.report.Table;
 import dev.nimbus.benchmarks.system.measure.Contestant;
 import dev.nimbus.benchmarks.system.measure.Lap;
 import dev.nimbus.benchmarks.system.measure.Loader;
+import dev.nimbus.benchmarks.system.measure.MeasurementSizes;
 import dev.nimbus.benchmarks.system.measure.Page;
 import dev.nimbus.benchmarks.system.measure.Series;
 import dev.nimbus.benchmarks.system.measure.SingleQueries;
-import dev.nimbus.benchmarks.system.measure.Sizes;
 import dev.nimbus.benchmarks.system.measure.WarmUp;
 import dev.nimbus.benchmarks.system.process.NodeProcess;
 import dev.nimbus.benchmarks.system.process.Nodes;
@@ -42,7 +42,7 @@ final class BusySection implements Section {
 
     @Override
     public void runBlocking(Lab lab, Page page) throws Exception {
-        Sizes sizes = lab.sizes();
+        MeasurementSizes sizes = lab.sizes();
         page.say(String.format(
                 Locale.ROOT,
                 "Single queries at %.0f/s on an embedded server, first alone, then while another process submits batches"

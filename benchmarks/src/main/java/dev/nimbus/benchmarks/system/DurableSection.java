@@ -48,10 +48,10 @@ final class DurableSection implements Section {
                         : lab.servers().clusterBlocking(DATABASE, 2, "", "--database-url=" + held.url())) {
             Contest contest = lab.contest()
                     .add(NimRivals.onPositions(lab, work.queries()).scanf())
-                    .add(Batches.contestant(lab, embedded, Loader.Via.BATCH, work, embedded.name()))
-                    .add(Batches.contestant(lab, cluster, Loader.Via.BATCH, work, cluster.name()));
+                    .add(BatchServers.contestant(lab, embedded, Loader.Via.BATCH, work, embedded.name()))
+                    .add(BatchServers.contestant(lab, cluster, Loader.Via.BATCH, work, cluster.name()));
             if (written != null) {
-                contest.add(Batches.contestant(lab, written, Loader.Via.BATCH, work, DATABASE));
+                contest.add(BatchServers.contestant(lab, written, Loader.Via.BATCH, work, DATABASE));
             }
             show(page, new ResultTable(contest.playBlocking(), NimRivals.SCANF), embedded.name(), cluster.name());
         }

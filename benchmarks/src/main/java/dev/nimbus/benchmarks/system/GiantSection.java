@@ -47,7 +47,7 @@ final class GiantSection implements Section {
             Contest contest = lab.contest()
                     .add(rivals.scanf())
                     .add(rivals.fread())
-                    .add(Batches.contestant(lab, nodes, Loader.Via.BATCH, work, nodes.name(), heaps));
+                    .add(BatchServers.contestant(lab, nodes, Loader.Via.BATCH, work, nodes.name(), heaps));
             ResultTable results = new ResultTable(contest.playBlocking(), NimRivals.SCANF);
             String size = String.format(Locale.ROOT, "%,d heaps", heaps);
             page.say(String.format(

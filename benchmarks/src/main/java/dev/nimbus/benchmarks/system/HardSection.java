@@ -3,9 +3,9 @@ package dev.nimbus.benchmarks.system;
 import dev.nimbus.benchmarks.data.HardPosition;
 import dev.nimbus.benchmarks.report.Figures;
 import dev.nimbus.benchmarks.report.Table;
+import dev.nimbus.benchmarks.system.measure.MeasurementSizes;
 import dev.nimbus.benchmarks.system.measure.Page;
 import dev.nimbus.benchmarks.system.measure.Series;
-import dev.nimbus.benchmarks.system.measure.Sizes;
 import dev.nimbus.benchmarks.system.process.Rival;
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.protocol.AnswerChunk;
@@ -64,7 +64,7 @@ final class HardSection implements Section {
                         + " rival's start counts. All values agree with the rival's.");
         Table table = new Table("position", "nim-value", "rival s", "Nimbus s", "min–max", "times");
         Optional<Rival> rival = lab.rivals().cpp(RIVAL, "-O3", "-march=native");
-        for (HardPosition position : lab.sizes().textQueries() < Sizes.FULL.textQueries() ? SMALL : FULL) {
+        for (HardPosition position : lab.sizes().textQueries() < MeasurementSizes.FULL.textQueries() ? SMALL : FULL) {
             measure(lab, page, table, rival, position);
         }
         page.table(table);

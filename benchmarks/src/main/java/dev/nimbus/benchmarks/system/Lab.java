@@ -2,7 +2,7 @@ package dev.nimbus.benchmarks.system;
 
 import dev.nimbus.benchmarks.system.measure.Contest;
 import dev.nimbus.benchmarks.system.measure.Loader;
-import dev.nimbus.benchmarks.system.measure.Sizes;
+import dev.nimbus.benchmarks.system.measure.MeasurementSizes;
 import dev.nimbus.benchmarks.system.process.Rivals;
 import dev.nimbus.benchmarks.system.process.Servers;
 import java.nio.file.Path;
@@ -18,7 +18,7 @@ import java.util.function.Consumer;
  * @param work a directory for files of the run
  * @param log told what is going on
  */
-record Lab(Sizes sizes, Servers servers, Rivals rivals, Loader loader, Path work, Consumer<String> log) {
+record Lab(MeasurementSizes sizes, Servers servers, Rivals rivals, Loader loader, Path work, Consumer<String> log) {
     Contest contest() {
         return new Contest(sizes, log);
     }

@@ -3,7 +3,7 @@ package dev.nimbus.benchmarks.system;
 import dev.nimbus.benchmarks.data.ContestFile;
 import dev.nimbus.benchmarks.system.measure.Contestant;
 import dev.nimbus.benchmarks.system.measure.Lap;
-import dev.nimbus.benchmarks.system.process.ProcessFigures;
+import dev.nimbus.benchmarks.system.process.ProcFigures;
 import dev.nimbus.benchmarks.system.process.Rival;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -57,6 +57,6 @@ final class NimRivals {
                 rival.name(),
                 Contestant.Kind.RIVAL,
                 amount,
-                () -> Lap.of(ProcessFigures.own()::cpuSecondsOfChildren, () -> rival.secondsBlocking(input, output)));
+                () -> Lap.of(ProcFigures.own()::cpuSecondsOfChildren, () -> rival.secondsBlocking(input, output)));
     }
 }

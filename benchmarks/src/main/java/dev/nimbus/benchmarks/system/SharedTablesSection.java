@@ -5,11 +5,11 @@ import dev.nimbus.benchmarks.report.Table;
 import dev.nimbus.benchmarks.system.measure.Contest;
 import dev.nimbus.benchmarks.system.measure.Contestant;
 import dev.nimbus.benchmarks.system.measure.Lap;
+import dev.nimbus.benchmarks.system.measure.MeasurementSizes;
 import dev.nimbus.benchmarks.system.measure.Page;
 import dev.nimbus.benchmarks.system.measure.ResultTable;
-import dev.nimbus.benchmarks.system.measure.Sizes;
 import dev.nimbus.benchmarks.system.process.FarStore;
-import dev.nimbus.benchmarks.system.process.Members;
+import dev.nimbus.benchmarks.system.process.SocketMembers;
 import dev.nimbus.solver.store.HazelcastSegmentStore;
 import dev.nimbus.tables.TableCounters;
 import dev.nimbus.tables.Tables;
@@ -69,7 +69,7 @@ final class SharedTablesSection implements Section {
         List<String> heads = new ArrayList<>(List.of("table", "values", "segments", "way", "alone"));
         AHEAD.forEach(ahead -> heads.add("ahead " + ahead));
         Table table = new Table(heads.toArray(String[]::new));
-        double part = Math.min(1, (double) lab.sizes().textQueries() / Sizes.FULL.textQueries());
+        double part = Math.min(1, (double) lab.sizes().textQueries() / MeasurementSizes.FULL.textQueries());
         for (Case one : CASES) {
             measure(lab, table, one.part(part));
         }
@@ -77,7 +77,7 @@ final class SharedTablesSection implements Section {
     }
 
     private static void measure(Lab lab, Table table, Case one) throws Exception {
-        try (Members members = Members.startBlocking(MEMBERS)) {
+        try (SocketMembers members = SocketMembers.startBlocking(MEMBERS)) {
             seconds(one, HazelcastSegmentStore.of(members.get(0)), config());
             SegmentStore near = HazelcastSegmentStore.of(members.get(1));
             Contest contest = lab.contest().add(contestant(one, "alone", new UnsharedStore(), config()));

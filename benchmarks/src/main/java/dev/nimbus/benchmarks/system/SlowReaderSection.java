@@ -114,7 +114,7 @@ final class SlowReaderSection implements Section {
     private record Stretches(Lab lab, Nodes nodes, Workload work) {
         /** Alone, until compilers rest. */
         void warmUpBlocking() throws Exception {
-            Contestant contestant = Batches.contestant(lab, nodes, Loader.Via.BATCH, work, "alone");
+            Contestant contestant = BatchServers.contestant(lab, nodes, Loader.Via.BATCH, work, "alone");
             double seconds = new WarmUp(lab.sizes().warmUpSeconds()).runBlocking(contestant);
             lab.log().accept(String.format(Locale.ROOT, "  alone: warm after %.1f s", seconds));
         }

@@ -1,7 +1,7 @@
 package dev.nimbus.benchmarks.system;
 
 import dev.nimbus.benchmarks.system.measure.Loader;
-import dev.nimbus.benchmarks.system.measure.Sizes;
+import dev.nimbus.benchmarks.system.measure.MeasurementSizes;
 import dev.nimbus.benchmarks.system.process.Rivals;
 import dev.nimbus.benchmarks.system.process.Servers;
 import java.io.IOException;
@@ -115,8 +115,9 @@ public final class SystemBenchmark implements Callable<Integer> {
                 .toList();
     }
 
-    private Sizes sizes() {
-        Sizes sizes = smoke ? Sizes.SMOKE : quick ? Sizes.QUICK : Sizes.FULL;
+    private MeasurementSizes sizes() {
+        MeasurementSizes sizes =
+                smoke ? MeasurementSizes.SMOKE : quick ? MeasurementSizes.QUICK : MeasurementSizes.FULL;
         return streamMegabytes > 0 ? sizes.withStreamBytes(streamMegabytes * 1_000_000) : sizes;
     }
 

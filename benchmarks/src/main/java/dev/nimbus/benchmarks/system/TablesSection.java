@@ -5,15 +5,15 @@ import dev.nimbus.benchmarks.report.Table;
 import dev.nimbus.benchmarks.system.measure.Contest;
 import dev.nimbus.benchmarks.system.measure.Contestant;
 import dev.nimbus.benchmarks.system.measure.Lap;
+import dev.nimbus.benchmarks.system.measure.MeasurementSizes;
 import dev.nimbus.benchmarks.system.measure.Page;
 import dev.nimbus.benchmarks.system.measure.Result;
 import dev.nimbus.benchmarks.system.measure.ResultTable;
 import dev.nimbus.benchmarks.system.measure.SameValues;
 import dev.nimbus.benchmarks.system.measure.Series;
-import dev.nimbus.benchmarks.system.measure.Sizes;
 import dev.nimbus.benchmarks.system.measure.TableRequests;
 import dev.nimbus.benchmarks.system.process.Nodes;
-import dev.nimbus.benchmarks.system.process.ProcessFigures;
+import dev.nimbus.benchmarks.system.process.ProcFigures;
 import dev.nimbus.benchmarks.system.process.Rival;
 import java.nio.file.Path;
 import java.util.List;
@@ -68,8 +68,8 @@ final class TablesSection implements Section {
                         + " of such games.");
     }
 
-    private static Case scaled(Case full, Sizes sizes) {
-        double part = Math.sqrt((double) sizes.textQueries() / Sizes.FULL.textQueries());
+    private static Case scaled(Case full, MeasurementSizes sizes) {
+        double part = Math.sqrt((double) sizes.textQueries() / MeasurementSizes.FULL.textQueries());
         return part >= 1 ? full : new Case(full.code, Math.max(1000, (int) (full.length * part / 10)), full.wanted);
     }
 
@@ -121,9 +121,9 @@ final class TablesSection implements Section {
     private static Contestant contestant(
             String name, Contestant.Kind kind, Rival program, Path work, Case one, SameValues same) {
         return new Contestant(name, kind, one.length, () -> {
-            double before = ProcessFigures.own().cpuSecondsOfChildren();
+            double before = ProcFigures.own().cpuSecondsOfChildren();
             String printed = program.printedBlocking(work, one.code, Integer.toString(one.length));
-            double cpu = ProcessFigures.own().cpuSecondsOfChildren() - before;
+            double cpu = ProcFigures.own().cpuSecondsOfChildren() - before;
             int space = printed.indexOf(' ');
             same.check(name, printed.substring(space).strip());
             return new Lap(Double.parseDouble(printed.substring(0, space)), cpu, 0);

@@ -46,7 +46,8 @@ final class ThroughputSection implements Section {
             throws Exception {
         NimRivals rivals = NimRivals.onPositions(lab, work.queries());
         Contest contest = lab.contest().add(rivals.scanf()).add(rivals.fread()).add(rivals.java());
-        servers.forEach(nodes -> contest.add(Batches.contestant(lab, nodes, Loader.Via.BATCH, work, nodes.name())));
+        servers.forEach(
+                nodes -> contest.add(BatchServers.contestant(lab, nodes, Loader.Via.BATCH, work, nodes.name())));
         ResultTable results = new ResultTable(contest.playBlocking(), NimRivals.SCANF);
         page.say(String.format(Locale.ROOT, "**%,d positions as %s**", work.queries(), work.name()));
         page.table(results.table("positions/s"));

@@ -35,11 +35,11 @@ class WorkloadsTest {
         return all.getBytes();
     }
 
-    private static Checksum solved(Workload work, ChunkFormat format, TextParameters parameters) {
+    private static AnswerChecksum solved(Workload work, ChunkFormat format, TextParameters parameters) {
         QueryChunk chunk = new QueryChunk(0, format, parameters, 0, (int) work.queries(), 0, bytes(work));
         AnswerChunk answers = new ChunkSolver(new Catalogue(Tables.local())).answerBlocking(chunk);
         assertThat(answers.errors()).isZero();
-        Checksum.Sink sum = new Checksum.Sink();
+        AnswerChecksum.Sink sum = new AnswerChecksum.Sink();
         sum.add(answers.body());
         return sum.checksum();
     }

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.nimbus.benchmarks.system.measure.Contest;
 import dev.nimbus.benchmarks.system.measure.Contestant;
 import dev.nimbus.benchmarks.system.measure.Lap;
+import dev.nimbus.benchmarks.system.measure.MeasurementSizes;
 import dev.nimbus.benchmarks.system.measure.Result;
 import dev.nimbus.benchmarks.system.measure.ResultTable;
-import dev.nimbus.benchmarks.system.measure.Sizes;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,7 +15,7 @@ import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
 
 class ContestTest {
-    private static final Sizes THREE_ROUNDS = new Sizes(3, 0, 1, 1, List.of(), 1, 1, 1);
+    private static final MeasurementSizes THREE_ROUNDS = new MeasurementSizes(3, 0, 1, 1, List.of(), 1, 1, 1);
 
     private final List<String> turns = new ArrayList<>();
 

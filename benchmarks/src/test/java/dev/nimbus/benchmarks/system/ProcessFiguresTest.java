@@ -3,7 +3,7 @@ package dev.nimbus.benchmarks.system;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nimbus.benchmarks.system.process.Machine;
-import dev.nimbus.benchmarks.system.process.ProcessFigures;
+import dev.nimbus.benchmarks.system.process.ProcFigures;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -12,7 +12,7 @@ import org.junit.jupiter.api.condition.OS;
 class ProcessFiguresTest {
     @Test
     void own_figuresAreThoseOfThisJvm() throws Exception {
-        ProcessFigures own = ProcessFigures.own();
+        ProcFigures own = ProcFigures.own();
         double used =
                 ProcessHandle.current().info().totalCpuDuration().orElseThrow().toMillis() / 1000.0;
 

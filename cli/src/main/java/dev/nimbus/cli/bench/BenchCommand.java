@@ -6,8 +6,8 @@ import dev.nimbus.cli.command.Progress;
 import dev.nimbus.cli.command.ServerArguments;
 import dev.nimbus.cli.command.ServerDefaults;
 import dev.nimbus.client.ServerAddress;
-import dev.nimbus.load.BatchFigures;
 import dev.nimbus.load.BatchLoad;
+import dev.nimbus.load.BatchLoadFigures;
 import dev.nimbus.load.BatchWay;
 import dev.nimbus.load.Client;
 import dev.nimbus.load.QueryPool;
@@ -129,7 +129,7 @@ public final class BenchCommand extends AnswerCommand {
         Progress progress = progress();
         BatchLoad load = batches(vertx, new Client(vertx, server, connections()), pool, progress::answered);
         try (Interruption interruption = Interruption.stopping(load::stop)) {
-            BatchFigures figures = Waiting.endBlocking(load.run(), progress, () -> {});
+            BatchLoadFigures figures = Waiting.endBlocking(load.run(), progress, () -> {});
             print(() -> BenchReport.text(figures), () -> BenchReport.json(target(interruption), figures));
             return figures.errors() == 0 ? 0 : 1;
         } finally {

@@ -1,6 +1,6 @@
 package dev.nimbus.cli.bench;
 
-import dev.nimbus.load.BatchFigures;
+import dev.nimbus.load.BatchLoadFigures;
 import dev.nimbus.load.steady.SteadyFigures;
 import io.vertx.core.json.JsonObject;
 import java.net.URI;
@@ -31,7 +31,7 @@ final class BenchReport {
 
     private BenchReport() {}
 
-    static String text(BatchFigures figures) {
+    static String text(BatchLoadFigures figures) {
         return String.format(
                 Locale.ROOT,
                 "%,d answers (%,d errors) in %.3f s: %,.0f answers/s%n%s%n"
@@ -47,7 +47,7 @@ final class BenchReport {
                 figures.bytesRead() / MEGA / figures.seconds());
     }
 
-    private static String batches(BatchFigures figures) {
+    private static String batches(BatchLoadFigures figures) {
         return figures.batches() == 0
                 ? "no batch came to its end"
                 : String.format(
@@ -59,7 +59,7 @@ final class BenchReport {
                         batchSeconds(figures, 100));
     }
 
-    static String json(Target target, BatchFigures figures) {
+    static String json(Target target, BatchLoadFigures figures) {
         boolean known = figures.batches() > 0;
         return target.json()
                 .put("batches", figures.batches())
@@ -74,7 +74,7 @@ final class BenchReport {
                 .encode();
     }
 
-    private static double batchSeconds(BatchFigures figures, double percent) {
+    private static double batchSeconds(BatchLoadFigures figures, double percent) {
         return figures.batchNanos().getValueAtPercentile(percent) / MILLI / 1000;
     }
 

@@ -142,8 +142,8 @@ public final class TableCommand extends AnswerCommand {
     }
 
     private <P> void printBoardsBlocking(Ruleset<P> game, String text) {
-        String word = ask.orElse(misere ? OUTCOME : TableForm.GRUNDY);
-        if (!word.equals(OUTCOME) && (misere || !word.equals(TableForm.GRUNDY))) {
+        String word = ask.orElse(misere ? OUTCOME : TableLayout.GRUNDY);
+        if (!word.equals(OUTCOME) && (misere || !word.equals(TableLayout.GRUNDY))) {
             throw usage("--ask is " + word + "; expected "
                     + (misere ? "outcome, as misère play has no nim-values" : "grundy or outcome"));
         }
@@ -153,7 +153,7 @@ public final class TableCommand extends AnswerCommand {
             throw usage("--to is " + to + "; expected " + first + " to " + MOST_BOARDS);
         }
         BoardFamily family = family(game.notation(), text);
-        TableForm form = boardForm(game.notation(), first, word);
+        TableLayout form = boardForm(game.notation(), first, word);
         var table = new BoardTable<>(game, family, misere ? Play.MISERE : Play.NORMAL, word.equals(OUTCOME), effort);
         out().print(form.head());
         for (int n = first; n <= to && !isBroken(); n++) {
@@ -171,16 +171,16 @@ public final class TableCommand extends AnswerCommand {
         }
     }
 
-    private TableForm boardForm(String game, int first, String word) {
+    private TableLayout boardForm(String game, int first, String word) {
         requireForm(isOne(Format.GRID, Format.CSV, Format.BFILE, Format.JSON), "grid, csv, bfile or json");
         if (isOne(Format.BFILE) && word.equals(OUTCOME)) {
             throw usage("--format is bfile; b-files are of numbers, and the outcome is a letter");
         }
         return switch (isJson() ? Format.JSON : format) {
-            case CSV -> TableForm.boardsCsv(word);
-            case BFILE -> TableForm.bfile();
-            case JSON -> TableForm.boardsJson(game, boards.orElse(""), first, word);
-            default -> TableForm.boards(game + " " + boards.orElse(""));
+            case CSV -> TableLayout.boardsCsv(word);
+            case BFILE -> TableLayout.bfile();
+            case JSON -> TableLayout.boardsJson(game, boards.orElse(""), first, word);
+            default -> TableLayout.boards(game + " " + boards.orElse(""));
         };
     }
 
@@ -267,17 +267,17 @@ public final class TableCommand extends AnswerCommand {
         }
     }
 
-    private TableForm form(HeapValues game) {
+    private TableLayout form(HeapValues game) {
         return switch (isJson() ? Format.JSON : format) {
-            case CSV -> TableForm.csv();
-            case BFILE -> TableForm.bfile();
-            case JSON -> TableForm.json(game.notation(), from, to);
-            default -> TableForm.grid(from);
+            case CSV -> TableLayout.csv();
+            case BFILE -> TableLayout.bfile();
+            case JSON -> TableLayout.json(game.notation(), from, to);
+            default -> TableLayout.grid(from);
         };
     }
 
     /** Ends early where nobody reads any more. */
-    private void printBlocking(HeapValues game, TableForm form) {
+    private void printBlocking(HeapValues game, TableLayout form) {
         game.valuesBlocking(to, new long[1]); // A heap past the budget is refused before anything is printed.
         out().print(form.head());
         for (long next = from; next >= from && next <= to && !isBroken(); next += STEP) {

@@ -77,7 +77,7 @@ public final class SearchCommand extends AnswerCommand {
         }
         Catalogue catalogue = new Catalogue(Tables.local());
         String notation = arguments.notationBlocking();
-        Question question = Question.of(
+        TypedQuestion question = TypedQuestion.of(
                         catalogue.parse(notation), notation, arguments.name(), arguments.position(), misere)
                 .asking(asks);
         ObjectNode query = question.query().put("effort", effort.toMillis() / SECOND_MILLIS);
@@ -87,7 +87,7 @@ public final class SearchCommand extends AnswerCommand {
         }
     }
 
-    private int told(Question question, JsonNode search, SearchSource source) {
+    private int told(TypedQuestion question, JsonNode search, SearchSource source) {
         JsonNode answer = search.path("answer");
         if (isJson()) {
             out().println(search);
@@ -102,7 +102,7 @@ public final class SearchCommand extends AnswerCommand {
         return SearchText.isFound(search) ? 0 : 1;
     }
 
-    private void tell(Question question, JsonNode search, JsonNode answer) {
+    private void tell(TypedQuestion question, JsonNode search, JsonNode answer) {
         if (answer.isObject() && !answer.has("error")) {
             out().println(Terminal.paint(Sentence.of(question, answer), Terminal.isColoured()));
             out().print(Sentence.unanswered(answer));
@@ -116,7 +116,7 @@ public final class SearchCommand extends AnswerCommand {
         }
     }
 
-    private String command(Question question) {
+    private String command(TypedQuestion question) {
         String server = url.map(address -> " --url " + address).orElse("");
         return "nimbus search " + question.game() + " '" + question.position() + "'"
                 + (misere ? " --misere" : "")

@@ -7,7 +7,7 @@ public final class Sentence {
     private Sentence() {}
 
     /** For example: {@code kayles 5 7 9: the next player wins (N); nim-value 6; a winning move is …}. */
-    static String of(Question question, JsonNode answer) {
+    static String of(TypedQuestion question, JsonNode answer) {
         StringBuilder text = new StringBuilder(question.game()).append(' ').append(question.position());
         String separator = ": ";
         if (question.query().path("play").asText().equals("misere")) {

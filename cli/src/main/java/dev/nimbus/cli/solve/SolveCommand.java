@@ -109,7 +109,7 @@ public final class SolveCommand extends AnswerCommand {
         Catalogue catalogue = new Catalogue(Tables.local());
         String notation = arguments.notationBlocking();
         Ruleset<?> rules = catalogue.parse(notation);
-        Question question = Question.of(rules, notation, arguments.name(), arguments.position(), misere)
+        TypedQuestion question = TypedQuestion.of(rules, notation, arguments.name(), arguments.position(), misere)
                 .asking(asks);
         if (limit != null) {
             question.query().put("limit", limit);
@@ -125,7 +125,7 @@ public final class SolveCommand extends AnswerCommand {
         return error.isEmpty() ? 0 : error.equals(ErrorCode.INTERNAL.notation()) ? FAULT : 1;
     }
 
-    private JsonNode answerBlocking(Catalogue catalogue, Question question)
+    private JsonNode answerBlocking(Catalogue catalogue, TypedQuestion question)
             throws NimbusException, InterruptedException {
         return url.isPresent()
                 ? Json.tree(login.clientBlocking(url.get())
@@ -135,14 +135,14 @@ public final class SolveCommand extends AnswerCommand {
                 : answer(catalogue, question);
     }
 
-    private static JsonNode answer(Catalogue catalogue, Question question) {
+    private static JsonNode answer(Catalogue catalogue, TypedQuestion question) {
         byte[] line = question.query().toString().getBytes(StandardCharsets.UTF_8);
         QueryChunk chunk = new QueryChunk(0, ChunkFormat.NDJSON, TextParameters.NONE, 0, 1, 0, line);
         AnswerChunk answer = new WatchedSolver(new ChunkSolver(catalogue)).answerBlocking(chunk);
         return Json.tree(new String(answer.body(), StandardCharsets.UTF_8));
     }
 
-    private JsonNode searchedBlocking(Catalogue catalogue, Question question)
+    private JsonNode searchedBlocking(Catalogue catalogue, TypedQuestion question)
             throws NimbusException, InterruptedException {
         ObjectNode query = question.query().put("effort", effort.orElseThrow().toMillis() / SECOND_MILLIS);
         try (SearchSource source = SearchSource.of(url, login, catalogue)) {
@@ -166,7 +166,7 @@ public final class SolveCommand extends AnswerCommand {
         return Why.ofBlocking(Nimbus.game(rules).position(arguments.position()), misere, rules instanceof TokenGame);
     }
 
-    private void print(Question question, JsonNode answer, Optional<Why> reason) {
+    private void print(TypedQuestion question, JsonNode answer, Optional<Why> reason) {
         if (answer.has("error")) {
             complain(answer.get("error").get("message").asText());
         }

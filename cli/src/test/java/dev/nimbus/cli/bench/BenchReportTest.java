@@ -2,7 +2,7 @@ package dev.nimbus.cli.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nimbus.load.BatchFigures;
+import dev.nimbus.load.BatchLoadFigures;
 import dev.nimbus.load.steady.SteadyFigures;
 import io.vertx.core.json.JsonObject;
 import java.net.URI;
@@ -119,7 +119,7 @@ class BenchReportTest {
     void batches_areToldWithTheirMedian() {
         Histogram batches = new Histogram(3);
         batches.recordValue(SECOND / 2);
-        BatchFigures figures = new BatchFigures(1, 1000, 3, 2_000_000, 4_000_000, SECOND, batches);
+        BatchLoadFigures figures = new BatchLoadFigures(1, 1000, 3, 2_000_000, 4_000_000, SECOND, batches);
 
         assertThat(BenchReport.text(figures))
                 .contains("1,000 answers (3 errors) in 1.000 s: 1,000 answers/s")
@@ -131,7 +131,7 @@ class BenchReportTest {
 
     @Test
     void batchCutShort_hasNoMedian() {
-        BatchFigures figures = new BatchFigures(0, 10, 0, 20, 40, SECOND, new Histogram(3));
+        BatchLoadFigures figures = new BatchLoadFigures(0, 10, 0, 20, 40, SECOND, new Histogram(3));
 
         assertThat(BenchReport.text(figures)).contains("10 answers").contains("no batch came to its end");
         assertThat(new JsonObject(BenchReport.json(TARGET, figures)).getDouble("batchSecondsMedian"))

@@ -68,7 +68,7 @@ public final class Answer {
      * @throws IllegalArgumentException if it is not a JSON object with the number of its query, or an outcome is not N, P or D
      */
     public static Answer parse(String json) {
-        return new Answer(checked(Json.object(json)));
+        return new Answer(checked(JsonObjects.object(json)));
     }
 
     private static ObjectNode checked(ObjectNode fields) {
@@ -91,7 +91,7 @@ public final class Answer {
 
     /** {@return the id of its query, if it has one} */
     public Optional<String> id() {
-        return Json.text(fields, "id");
+        return JsonObjects.text(fields, "id");
     }
 
     /** {@return who wins, if it was asked and is known} */
@@ -104,7 +104,7 @@ public final class Answer {
      * no finite value has {@code ∞{…}}, with the finite values of its options.
      */
     public Optional<String> grundy() {
-        return Json.text(fields, "grundy");
+        return JsonObjects.text(fields, "grundy");
     }
 
     /** {@return a winning move as JSON, if one was asked, there is one and it is known} */
@@ -119,7 +119,7 @@ public final class Answer {
         return Optional.ofNullable(fields.get(MOVES)).map(found -> {
             List<String> items = new ArrayList<>();
             found.path(ITEMS).forEach(move -> items.add(move.toString()));
-            return new Moves(Json.text(found, "count").map(BigInteger::new), items);
+            return new Moves(JsonObjects.text(found, "count").map(BigInteger::new), items);
         });
     }
 
@@ -137,7 +137,7 @@ public final class Answer {
 
     /** {@return the probability that the first player wins, as a reduced fraction, if it was asked and is known} */
     public Optional<String> probability() {
-        return Json.text(fields, "probability");
+        return JsonObjects.text(fields, "probability");
     }
 
     /** {@return why nothing is answered, if nothing is} */
@@ -158,7 +158,7 @@ public final class Answer {
     }
 
     private static Optional<Outcome> outcome(JsonNode object) {
-        return Json.text(object, "outcome").map(Answer::outcome);
+        return JsonObjects.text(object, "outcome").map(Answer::outcome);
     }
 
     private static Outcome outcome(String word) {

@@ -39,7 +39,7 @@ public record BatchStatus(
      * @throws IllegalArgumentException if it is something else
      */
     public static BatchStatus parse(String json) {
-        return of(Json.object(json));
+        return of(JsonObjects.object(json));
     }
 
     /**
@@ -49,7 +49,7 @@ public record BatchStatus(
      */
     public static List<BatchStatus> parseList(String json) {
         List<BatchStatus> batches = new ArrayList<>();
-        Json.object(json).path("batches").forEach(one -> batches.add(of(one)));
+        JsonObjects.object(json).path("batches").forEach(one -> batches.add(of(one)));
         return batches;
     }
 
@@ -64,6 +64,6 @@ public record BatchStatus(
                 document.path("answered").asLong(),
                 document.path("errors").asLong(),
                 errorsByCode,
-                Json.time(document, "created"));
+                JsonObjects.time(document, "created"));
     }
 }

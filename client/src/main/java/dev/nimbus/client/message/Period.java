@@ -39,7 +39,7 @@ public record Period(
      * @throws IllegalArgumentException if it is not a JSON object
      */
     public static Period parse(String json) {
-        ObjectNode document = Json.object(json);
+        ObjectNode document = JsonObjects.object(json);
         List<Long> exceptions = new ArrayList<>();
         document.path("exceptions").forEach(heap -> exceptions.add(heap.asLong()));
         JsonNode proof = document.path("proof");

@@ -50,9 +50,9 @@ public final class Query {
      * @param game a notation, such as {@code kayles}
      */
     public static Query heaps(String game, long... heaps) {
-        ArrayNode position = Json.MAPPER.createArrayNode();
+        ArrayNode position = JsonObjects.MAPPER.createArrayNode();
         LongStream.of(heaps).forEach(position::add);
-        ObjectNode fields = Json.MAPPER.createObjectNode().put("game", game);
+        ObjectNode fields = JsonObjects.MAPPER.createObjectNode().put("game", game);
         fields.set("position", position);
         return new Query(fields);
     }
@@ -65,8 +65,8 @@ public final class Query {
      * @throws IllegalArgumentException if it is not JSON
      */
     public static Query position(String game, String position) {
-        ObjectNode fields = Json.MAPPER.createObjectNode().put("game", game);
-        fields.set("position", Json.value(position));
+        ObjectNode fields = JsonObjects.MAPPER.createObjectNode().put("game", game);
+        fields.set("position", JsonObjects.value(position));
         return new Query(fields);
     }
 
@@ -76,7 +76,7 @@ public final class Query {
      * @throws IllegalArgumentException if it is not a JSON object
      */
     public static Query parse(String json) {
-        return new Query(Json.object(json));
+        return new Query(JsonObjects.object(json));
     }
 
     /** {@return the same query, which asks this and nothing else} */

@@ -110,7 +110,7 @@ public record Search(
      * @throws IllegalArgumentException if it is something else
      */
     public static Search parse(String json) {
-        return of(Json.object(json));
+        return of(JsonObjects.object(json));
     }
 
     /**
@@ -120,7 +120,7 @@ public record Search(
      */
     public static List<Search> parseList(String json) {
         List<Search> searches = new ArrayList<>();
-        Json.object(json).path("searches").forEach(one -> searches.add(of(one)));
+        JsonObjects.object(json).path("searches").forEach(one -> searches.add(of(one)));
         return searches;
     }
 
@@ -129,7 +129,7 @@ public record Search(
                 document.path("id").asText(),
                 State.of(document.path("state").asText()),
                 document.path("reason").asText(),
-                Json.time(document, "created"),
+                JsonObjects.time(document, "created"),
                 Optional.ofNullable(document.get("query")).map(query -> Query.parse(query.toString())),
                 Optional.ofNullable(document.get("answer")).map(answer -> Answer.parse(answer.toString())),
                 Progress.of(document.path("progress")),

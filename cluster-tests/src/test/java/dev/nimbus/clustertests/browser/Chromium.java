@@ -2,13 +2,13 @@ package dev.nimbus.clustertests.browser;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.nimbus.clustertests.GatewayClient;
 import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.net.URI;
-import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
@@ -103,7 +103,7 @@ public final class Chromium implements AutoCloseable {
                 .PUT(HttpRequest.BodyPublishers.noBody())
                 .build();
         try {
-            String body = HttpClient.newHttpClient()
+            String body = GatewayClient.HTTP
                     .send(request, HttpResponse.BodyHandlers.ofString())
                     .body();
             JsonNode tab = new ObjectMapper().readTree(body);

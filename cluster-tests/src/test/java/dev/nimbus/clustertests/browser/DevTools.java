@@ -3,10 +3,10 @@ package dev.nimbus.clustertests.browser;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.nimbus.clustertests.GatewayClient;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
-import java.net.http.HttpClient;
 import java.net.http.WebSocket;
 import java.util.List;
 import java.util.Map;
@@ -33,7 +33,7 @@ final class DevTools implements WebSocket.Listener, AutoCloseable {
     private final WebSocket socket;
 
     DevTools(URI address) {
-        socket = HttpClient.newHttpClient()
+        socket = GatewayClient.HTTP
                 .newWebSocketBuilder()
                 .buildAsync(address, this)
                 .join();

@@ -3,6 +3,7 @@ package dev.nimbus.clustertests.drills;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.nimbus.clustertests.GatewayClient;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -15,7 +16,7 @@ import java.util.function.Supplier;
 /** The members of a cluster, as a gateway lists them. */
 final class ClusterView {
     private static final ObjectMapper JSON = new ObjectMapper();
-    private static final HttpClient HTTP = HttpClient.newHttpClient();
+    private static final HttpClient HTTP = GatewayClient.HTTP;
     private static final Duration ONE_CALL = Duration.ofSeconds(10);
     private static final long PAUSE_MILLIS = 100;
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.nimbus.clustertests.GatewayClient;
 import dev.nimbus.clustertests.NimbusProcess;
 import java.io.IOException;
 import java.net.URI;
@@ -35,7 +36,7 @@ class ITDamagedDisk {
     @TempDir
     Path root;
 
-    private final HttpClient http = HttpClient.newHttpClient();
+    private final HttpClient http = GatewayClient.HTTP;
     /** Where each batch is, and its answers, in the order in which they were submitted. */
     private final List<String> paths = new ArrayList<>();
 

@@ -2,6 +2,7 @@ package dev.nimbus.clustertests.drills;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nimbus.clustertests.GatewayClient;
 import dev.nimbus.clustertests.NimbusProcess;
 import java.io.IOException;
 import java.net.URI;
@@ -24,7 +25,7 @@ class ITFrozenGateway {
 
     private static final int BATCHES = 10;
 
-    private final HttpClient http = HttpClient.newHttpClient();
+    private final HttpClient http = GatewayClient.HTTP;
 
     @Test
     void batchesThatItAccepted_areNeverSaidToBeNowhere() throws Exception {

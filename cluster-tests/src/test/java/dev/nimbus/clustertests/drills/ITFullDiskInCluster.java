@@ -3,6 +3,7 @@ package dev.nimbus.clustertests.drills;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.nimbus.clustertests.GatewayClient;
 import dev.nimbus.clustertests.NimbusProcess;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.tables.rules.TakeAndBreak;
@@ -10,7 +11,6 @@ import dev.nimbus.tables.values.Segment;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.URI;
-import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse.BodyHandlers;
@@ -108,7 +108,7 @@ class ITFullDiskInCluster {
                 .header("Content-Type", "application/x-ndjson")
                 .POST(BodyPublishers.ofString(lines.toString()))
                 .build();
-        return HttpClient.newHttpClient().send(request, BodyHandlers.ofString()).body();
+        return GatewayClient.HTTP.send(request, BodyHandlers.ofString()).body();
     }
 
     private static String expected() {

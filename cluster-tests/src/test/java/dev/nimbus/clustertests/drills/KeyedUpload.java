@@ -22,7 +22,9 @@ final class KeyedUpload {
 
     private static final long PAUSE_MILLIS = 250;
 
+    /** Of its own: an upload that the gateway pauses must not hold others on one connection. */
     private final HttpClient http = HttpClient.newHttpClient();
+
     private final String key = UUID.randomUUID().toString();
     private final NimQueries queries;
     private final StringBuilder refusals = new StringBuilder();

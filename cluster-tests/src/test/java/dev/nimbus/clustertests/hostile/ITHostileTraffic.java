@@ -2,6 +2,7 @@ package dev.nimbus.clustertests.hostile;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nimbus.clustertests.GatewayClient;
 import dev.nimbus.clustertests.hostile.HostileBodies.Body;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -28,7 +29,7 @@ class ITHostileTraffic {
     private static final long SEED = Long.getLong("nimbus.hostile.seed", 1);
     private static final long SHORT_NANOS = TimeUnit.SECONDS.toNanos(6);
 
-    private final HttpClient http = HttpClient.newHttpClient();
+    private final HttpClient http = GatewayClient.HTTP;
 
     @Test
     @Timeout(value = 12, unit = TimeUnit.HOURS)

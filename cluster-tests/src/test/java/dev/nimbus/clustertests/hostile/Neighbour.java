@@ -18,7 +18,9 @@ final class Neighbour {
     private static final String QUESTION = "{\"game\":\"kayles\",\"position\":[3,4,5]}";
     private static final String ANSWER = "{\"line\":0,\"outcome\":\"N\"}";
 
+    /** Of its own: on a connection of others its requests would wait behind theirs. */
     private final HttpClient http = HttpClient.newHttpClient();
+
     private final HttpRequest request;
     private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor();
     private final List<Long> micros = Collections.synchronizedList(new ArrayList<>());

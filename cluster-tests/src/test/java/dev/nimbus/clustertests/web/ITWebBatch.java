@@ -2,8 +2,8 @@ package dev.nimbus.clustertests.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nimbus.clustertests.Client;
 import dev.nimbus.clustertests.CuttingProxy;
+import dev.nimbus.clustertests.GatewayClient;
 import dev.nimbus.clustertests.MixedBatch;
 import dev.nimbus.clustertests.browser.BrowserPage;
 import java.io.BufferedWriter;
@@ -126,7 +126,7 @@ class ITWebBatch extends WebPageFixture {
     void lostConnection_isResumedWithoutGapOrRepetition() throws Exception {
         int queries = 200_000; // well compressed, they are still more than three times what the proxy lets through
         MixedBatch batch = MixedBatch.of(queries, 5);
-        String id = new Client(server()).submit(batch).id();
+        String id = new GatewayClient(server()).submit(batch).id();
         try (CuttingProxy proxy = new CuttingProxy(server(), 150_000, 3)) {
             page.openBlocking(URI.create(proxy.uri() + "/batch?id=" + id));
 

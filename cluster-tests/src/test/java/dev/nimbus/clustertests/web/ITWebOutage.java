@@ -1,6 +1,6 @@
 package dev.nimbus.clustertests.web;
 
-import dev.nimbus.clustertests.Client;
+import dev.nimbus.clustertests.GatewayClient;
 import dev.nimbus.clustertests.MixedBatch;
 import dev.nimbus.clustertests.NimbusProcess;
 import java.net.URI;
@@ -24,7 +24,7 @@ class ITWebOutage extends WebPageFixture {
         URI address;
         try (NimbusProcess first = gateway(0)) {
             address = first.uriBlocking();
-            String id = new Client(address).submit(MixedBatch.of(100, 6)).id();
+            String id = new GatewayClient(address).submit(MixedBatch.of(100, 6)).id();
             page.openBlocking(address.resolve("/batch?id=" + id));
             page.awaitBlocking(STATE + " === 'accepted'");
 
@@ -46,7 +46,7 @@ class ITWebOutage extends WebPageFixture {
         String id;
         try (NimbusProcess first = kept(0)) {
             address = first.uriBlocking();
-            id = new Client(address).submit(MixedBatch.of(queries, 6)).id();
+            id = new GatewayClient(address).submit(MixedBatch.of(queries, 6)).id();
             page.openBlocking(address.resolve("/batch?id=" + id));
             page.awaitBlocking(STATE + " !== undefined");
 

@@ -2,9 +2,9 @@ package dev.nimbus.clustertests.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nimbus.clustertests.GatewayClient;
 import dev.nimbus.clustertests.NimbusProcess;
 import java.net.URI;
-import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
@@ -74,7 +74,7 @@ class ITWebToken extends WebPageFixture {
     private static int statusWithoutToken(URI server) throws Exception {
         HttpRequest request =
                 HttpRequest.newBuilder(server.resolve("/v1/batches")).build();
-        return HttpClient.newHttpClient()
+        return GatewayClient.HTTP
                 .send(request, HttpResponse.BodyHandlers.discarding())
                 .statusCode();
     }

@@ -1,8 +1,8 @@
 package dev.nimbus.contest.check;
 
 import dev.nimbus.contest.problem.Bound;
+import dev.nimbus.contest.problem.InputNames;
 import dev.nimbus.contest.problem.Range;
-import dev.nimbus.contest.problem.Scope;
 import dev.nimbus.contest.problem.Step;
 import dev.nimbus.contest.problem.Value;
 import java.util.ArrayList;
@@ -14,7 +14,7 @@ final class InputWalk {
     static final int MOST_ITEMS = 100_000;
 
     private final InputSource source;
-    private final Scope scope = new Scope();
+    private final InputNames scope = new InputNames();
 
     InputWalk(InputSource source) {
         this.source = source;

@@ -38,7 +38,7 @@ public final class RandomInput implements InputSource {
 
     private RandomInput(Problem problem, long seed, InputSize size) {
         this.layout = SampleLayout.of(problem);
-        this.counts = new HashSet<>(Counts.of(problem.input()));
+        this.counts = new HashSet<>(CountNames.of(problem.input()));
         this.random = new SplittableRandom(seed);
         this.size = size;
         this.rounds = size.ends() == InputSize.Ends.LEAST ? 1 : 1 + random.nextInt(MOST_ROUNDS);

@@ -44,7 +44,7 @@ public final class SolutionCheck {
     public Verdict runBlocking(String command, int count, long seed)
             throws IOException, JudgeFailure, InterruptedException {
         checkSampleBlocking();
-        List<String> counts = Counts.of(problem.input());
+        List<String> counts = CountNames.of(problem.input());
         Map<String, Extent> sizes = new LinkedHashMap<>();
         try (Program program = Program.openBlocking(command)) {
             Problem.Sample sample = problem.sample();

@@ -15,7 +15,7 @@ public record Bound(String name, long plus) {
     }
 
     /** Its value; sums past 64 bits end at the largest or smallest integer. */
-    public long value(Scope scope) {
+    public long value(InputNames scope) {
         if (isConstant()) {
             return plus;
         }

@@ -19,12 +19,12 @@ public record Range(Bound least, Bound most, long multiple, Bound tryLeast, Boun
     }
 
     /** The least that random inputs have. */
-    public long randomLeast(Scope scope) {
+    public long randomLeast(InputNames scope) {
         return Math.max(least.value(scope), tryLeast.value(scope));
     }
 
     /** The most that random inputs have. */
-    public long randomMost(Scope scope) {
+    public long randomMost(InputNames scope) {
         return Math.min(most.value(scope), tryMost.value(scope));
     }
 }

@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** JSON with places for what was read: a value once a {@link Scope} is at hand. */
+/** JSON with places for what was read: a value once a {@link InputNames} is at hand. */
 public sealed interface Template {
     /** What it is with these values. */
-    Value value(Scope scope);
+    Value value(InputNames scope);
 
     /** Whether it is always a list of integers. */
     default boolean isIntegers() {
@@ -24,7 +24,7 @@ public sealed interface Template {
     /** The same whatever was read. */
     record Constant(Value constant) implements Template {
         @Override
-        public Value value(Scope scope) {
+        public Value value(InputNames scope) {
             return constant;
         }
 
@@ -42,7 +42,7 @@ public sealed interface Template {
         }
 
         @Override
-        public Value value(Scope scope) {
+        public Value value(InputNames scope) {
             Value value = scope.value(name);
             for (Transformation one : transformations) {
                 value = one.apply(value);
@@ -59,7 +59,7 @@ public sealed interface Template {
     /** A string with values in it, those of a list separated by commas. */
     record Text(List<Template> parts) implements Template {
         @Override
-        public Value value(Scope scope) {
+        public Value value(InputNames scope) {
             ByteSink text = new ByteSink(64);
             parts.forEach(part -> part.value(scope).writeText(text, ','));
             return new Value.Word(new String(text.toBytes(), StandardCharsets.UTF_8));
@@ -79,7 +79,7 @@ public sealed interface Template {
         }
 
         @Override
-        public Value value(Scope scope) {
+        public Value value(InputNames scope) {
             return new Value.Items(items.stream().map(item -> item.value(scope)).toList());
         }
 
@@ -92,7 +92,7 @@ public sealed interface Template {
     /** An object. */
     record Fields(Map<String, Template> fields) implements Template {
         @Override
-        public Value value(Scope scope) {
+        public Value value(InputNames scope) {
             Map<String, Value> values = new LinkedHashMap<>();
             fields.forEach((name, field) -> values.put(name, field.value(scope)));
             return new Value.Fields(values);
@@ -107,7 +107,7 @@ public sealed interface Template {
     /** A list with an item for each item of a list that was read. */
     record ForEach(String name, String list, Template item) implements Template {
         @Override
-        public Value value(Scope scope) {
+        public Value value(InputNames scope) {
             List<Value> made = new ArrayList<>();
             for (Value one : ((Value.Items) scope.value(list)).items()) {
                 scope.set(name, one);

@@ -53,7 +53,7 @@ final class TemplateReader {
     private static Template constantOr(Template template) {
         Set<String> names = new HashSet<>();
         template.addNames(names);
-        return names.isEmpty() ? new Template.Constant(template.value(new Scope())) : template;
+        return names.isEmpty() ? new Template.Constant(template.value(new InputNames())) : template;
     }
 
     private Template mapping(MappingNode mapping) throws ProblemFileException {

@@ -11,7 +11,7 @@
  * </ul>
  *
  * <p>A new problem is one file in {@code src/main/resources/problems}; no class belongs to one. Whoever walks the steps
- * keeps what was read in a {@link dev.nimbus.contest.problem.Scope}: {@code judge} does so to read an input, a
+ * keeps what was read in a {@link dev.nimbus.contest.problem.InputNames}: {@code judge} does so to read an input, a
  * generator of inputs can do so to write one.
  *
  * <p>Depends on {@code query} for writing bytes, on SnakeYAML, and on the JDK.

@@ -5,8 +5,8 @@ import dev.nimbus.games.notation.Notation;
 import dev.nimbus.games.rules.expression.Condition;
 import dev.nimbus.games.rules.expression.ExpressionError;
 import dev.nimbus.games.rules.expression.ExpressionParser;
+import dev.nimbus.games.rules.expression.ExpressionScope;
 import dev.nimbus.games.rules.expression.IntExpression;
-import dev.nimbus.games.rules.expression.Scope;
 import dev.nimbus.games.rules.form.DivisorForm;
 import dev.nimbus.games.rules.form.SplitForm;
 import dev.nimbus.games.rules.form.TakeForm;
@@ -32,7 +32,7 @@ final class MoveReader {
     private final JsonNode tree;
     private final int arity;
     private final String at;
-    private final Scope scope;
+    private final ExpressionScope scope;
     private final Map<String, String> ranges = new LinkedHashMap<>();
     private final List<IntExpression> from = new ArrayList<>();
     private final List<IntExpression> to = new ArrayList<>();
@@ -43,7 +43,7 @@ final class MoveReader {
     private String written = "";
     private MoveRule rule;
 
-    private MoveReader(JsonNode tree, int index, int arity, Scope scope) {
+    private MoveReader(JsonNode tree, int index, int arity, ExpressionScope scope) {
         this.tree = tree;
         this.arity = arity;
         this.at = "/rules/moves/" + index;
@@ -56,7 +56,7 @@ final class MoveReader {
      * @param scope the names known so far; takes the variables of the move
      * @throws Refusal with {@code INVALID_GAME}
      */
-    static MoveReader read(JsonNode tree, int index, int arity, Scope scope) {
+    static MoveReader read(JsonNode tree, int index, int arity, ExpressionScope scope) {
         MoveReader reader = new MoveReader(tree, index, arity, scope);
         reader.read(index);
         return reader;

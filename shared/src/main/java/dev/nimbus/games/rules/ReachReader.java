@@ -1,7 +1,7 @@
 package dev.nimbus.games.rules;
 
+import dev.nimbus.games.rules.expression.ExpressionScope;
 import dev.nimbus.games.rules.expression.IntExpression;
-import dev.nimbus.games.rules.expression.Scope;
 import dev.nimbus.tables.rules.Lookback;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,7 +30,7 @@ final class ReachReader {
         }
     }
 
-    private final Scope scope;
+    private final ExpressionScope scope;
     private final int arity;
     private final int integer;
     /** The values of the variables. */
@@ -41,7 +41,7 @@ final class ReachReader {
     private long modulus = 1;
     private boolean divides;
 
-    private ReachReader(Scope scope, int arity, int integer, Map<String, String> ranges) {
+    private ReachReader(ExpressionScope scope, int arity, int integer, Map<String, String> ranges) {
         this.scope = scope;
         this.arity = arity;
         this.integer = integer;
@@ -54,7 +54,8 @@ final class ReachReader {
      * @param ranges the values of the variables, as in {@code 1..min(n,5)}
      * @param results the integers of all states that it leaves
      */
-    static List<Reach> read(Scope scope, int arity, Map<String, String> ranges, String guard, List<String> results) {
+    static List<Reach> read(
+            ExpressionScope scope, int arity, Map<String, String> ranges, String guard, List<String> results) {
         List<Reach> all = new ArrayList<>();
         for (int i = 0; i < arity; i++) {
             try {

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.TextNode;
 import dev.nimbus.games.notation.Notation;
 import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.games.rules.expression.ExpressionParser;
-import dev.nimbus.games.rules.expression.Scope;
+import dev.nimbus.games.rules.expression.ExpressionScope;
 import dev.nimbus.theory.Refusal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -41,7 +41,7 @@ final class RulesReader {
     private StateRules read() {
         requireFields(tree, ROOT, "rules are", Set.of("state", "moves", "params"));
         Map<String, Long> params = params(tree.path("params"));
-        Scope scope = new Scope(params);
+        ExpressionScope scope = new ExpressionScope(params);
         List<String> names = names(tree.path("state"), scope);
         List<MoveReader> moves = moves(tree.path("moves"), scope);
         return new StateRules(
@@ -89,7 +89,7 @@ final class RulesReader {
         throw found("the constant is", node, "an integer of 64 bits", at);
     }
 
-    private static List<String> names(JsonNode node, Scope scope) {
+    private static List<String> names(JsonNode node, ExpressionScope scope) {
         String at = ROOT + "/state";
         if (!node.isArray() || node.isEmpty() || node.size() > MOST_INTEGERS) {
             throw found("state is", node, "a list of 1 to " + MOST_INTEGERS + " names, as in [\"n\"]", at);
@@ -107,7 +107,7 @@ final class RulesReader {
     }
 
     /** Adds a variable under a name that is free. */
-    static void add(String name, Scope scope, String at) {
+    static void add(String name, ExpressionScope scope, String at) {
         requireName(name, at);
         if (!scope.add(name)) {
             throw Notation.invalid("the name \"" + name + "\" is taken; expected another one", at);
@@ -124,7 +124,7 @@ final class RulesReader {
         }
     }
 
-    private static List<MoveReader> moves(JsonNode node, Scope scope) {
+    private static List<MoveReader> moves(JsonNode node, ExpressionScope scope) {
         String at = ROOT + "/moves";
         if (!node.isArray()) {
             throw found("moves is", node, "a list of moves, as in [{\"to\":[\"n-1\"]}]", at);

@@ -19,8 +19,6 @@ import java.util.Optional;
  * @param created when it was asked for first, in milliseconds since 1970
  * @param wantedUntil when the last line that waits for it is taken to be gone, in milliseconds since 1970; 0 where it goes on without lines
  * @param begins how often a solver began since it was asked, and did not leave it in order
- * @param turn who works on it, by a number that each run draws when it begins; 0 where none has begun. A run that reads
- *     another's has lost the search, whatever it takes its lease for
  * @param changes how many changes made it what it is: of two copies, the later one has more
  */
 public record PositionJob(
@@ -35,7 +33,6 @@ public record PositionJob(
         long created,
         long wantedUntil,
         int begins,
-        long turn,
         long changes)
         implements SearchJob {
     /** A question has no more owners than these. */
@@ -59,7 +56,6 @@ public record PositionJob(
                 "",
                 PositionFigures.NONE,
                 now,
-                0,
                 0,
                 0,
                 0);
@@ -117,7 +113,7 @@ public record PositionJob(
     }
 
     private PositionJob reopened(long millis) {
-        return withEffort(millis).ended(SearchState.QUEUED, answer, "").begun(0, turn);
+        return withEffort(millis).ended(SearchState.QUEUED, answer, "").begun(0);
     }
 
     /**
@@ -152,9 +148,7 @@ public record PositionJob(
     }
 
     PositionJob wantedUntil(long time) {
-        return time == wantedUntil
-                ? this
-                : changed(owners, state, effortMillis, answer, reason, figures, time, begins, turn);
+        return time == wantedUntil ? this : changed(owners, state, effortMillis, answer, reason, figures, time, begins);
     }
 
     private PositionJob with(String owner) {
@@ -180,35 +174,35 @@ public record PositionJob(
     }
 
     private PositionJob of(List<String> callers) {
-        return changed(callers, state, effortMillis, answer, reason, figures, wantedUntil, begins, turn);
+        return changed(callers, state, effortMillis, answer, reason, figures, wantedUntil, begins);
     }
 
     private PositionJob withEffort(long millis) {
-        return changed(owners, state, millis, answer, reason, figures, wantedUntil, begins, turn);
+        return changed(owners, state, millis, answer, reason, figures, wantedUntil, begins);
     }
 
-    private PositionJob begun(int times, long who) {
-        return changed(owners, state, effortMillis, answer, reason, figures, wantedUntil, times, who);
+    private PositionJob begun(int times) {
+        return changed(owners, state, effortMillis, answer, reason, figures, wantedUntil, times);
     }
 
     /** A solver begins to work on it. */
-    PositionJob begun(long who) {
-        return begun(begins + 1, who);
+    PositionJob begun() {
+        return begun(begins + 1);
     }
 
     /** Its solver leaves it to others. */
     PositionJob left() {
-        return begun(Math.max(0, begins - 1), turn);
+        return begun(Math.max(0, begins - 1));
     }
 
     /** A solver works on it and is so far. */
     PositionJob running(PositionFigures now) {
-        return changed(owners, state.to(SearchState.RUNNING), effortMillis, answer, "", now, wantedUntil, begins, turn);
+        return changed(owners, state.to(SearchState.RUNNING), effortMillis, answer, "", now, wantedUntil, begins);
     }
 
     /** The search as it is when nobody works on it any more. */
     PositionJob ended(SearchState next, String line, String why) {
-        return changed(owners, state.to(next), effortMillis, line, why, figures.atRest(), wantedUntil, begins, turn);
+        return changed(owners, state.to(next), effortMillis, line, why, figures.atRest(), wantedUntil, begins);
     }
 
     /** The next value of the same question. */
@@ -220,10 +214,9 @@ public record PositionJob(
             String why,
             PositionFigures now,
             long until,
-            int times,
-            long who) {
+            int times) {
         return new PositionJob(
-                id, query, itsOwners, itsState, millis, line, why, now, created, until, times, who, changes + 1);
+                id, query, itsOwners, itsState, millis, line, why, now, created, until, times, changes + 1);
     }
 
     @Override

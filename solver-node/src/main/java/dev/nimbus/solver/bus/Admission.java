@@ -34,7 +34,7 @@ final class Admission {
 
     private final int bound;
     private final ChunkAnswerer answerer;
-    private final Workers workers;
+    private final WorkerPool workers;
     private final Executor home;
     private final WorkCounters counters = new WorkCounters();
     private final Map<Long, HeldChunk> held = new LinkedHashMap<>();
@@ -44,7 +44,7 @@ final class Admission {
     private Runnable onLong = () -> {};
 
     /** @param bound how many chunks are held at most */
-    Admission(int bound, ChunkAnswerer answerer, Workers workers, Executor home) {
+    Admission(int bound, ChunkAnswerer answerer, WorkerPool workers, Executor home) {
         this.bound = bound;
         this.answerer = answerer;
         this.workers = workers;

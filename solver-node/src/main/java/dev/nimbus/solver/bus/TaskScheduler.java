@@ -29,7 +29,7 @@ import org.slf4j.LoggerFactory;
  *
  * <p>The queues need no bound of their own: the admission holds no more than its own. Safe for use by several threads.
  */
-final class TaskScheduler implements Workers {
+final class TaskScheduler implements WorkerPool {
     /** A short task that is on its thread for so long hangs in a call or waits for a processor. */
     static final Duration STUCK = Duration.ofMillis(100);
 

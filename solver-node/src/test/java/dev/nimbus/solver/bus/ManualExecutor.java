@@ -6,7 +6,7 @@ import java.util.ArrayDeque;
 import java.util.concurrent.Executor;
 
 /** Runs its tasks when told to, on the thread that tells it. */
-final class ManualExecutor implements Executor, Workers {
+final class ManualExecutor implements Executor, WorkerPool {
     private final ArrayDeque<Runnable> tasks = new ArrayDeque<>();
 
     @Override

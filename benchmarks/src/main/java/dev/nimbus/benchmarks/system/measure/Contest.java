@@ -10,13 +10,13 @@ import java.util.function.Consumer;
 
 /** Contestants take turns, round after round, so that a noisy machine is noisy to all of them. */
 public final class Contest {
-    private final Sizes sizes;
+    private final MeasurementSizes sizes;
     private final Consumer<String> log;
     private final List<Contestant> contestants = new ArrayList<>();
     private final Map<Contestant, List<Lap>> laps = new LinkedHashMap<>();
     private final Map<Contestant, String> failures = new LinkedHashMap<>();
 
-    public Contest(Sizes sizes, Consumer<String> log) {
+    public Contest(MeasurementSizes sizes, Consumer<String> log) {
         this.sizes = sizes;
         this.log = log;
     }

@@ -1,6 +1,6 @@
 package dev.nimbus.benchmarks.system.measure;
 
-import dev.nimbus.benchmarks.system.process.ProcessFigures;
+import dev.nimbus.benchmarks.system.process.ProcFigures;
 import java.io.IOException;
 import java.util.concurrent.Callable;
 
@@ -19,7 +19,7 @@ public record Lap(double seconds, double cpuSeconds, double clientCpuSeconds) {
 
     /** Runs {@code work} once, which tells its own wall time. */
     public static Lap of(CpuClock cpu, Callable<Double> work) throws Exception {
-        ProcessFigures client = ProcessFigures.own();
+        ProcFigures client = ProcFigures.own();
         double clientBefore = client.cpuSeconds();
         double before = cpu.seconds();
         double seconds = work.call();

@@ -1,6 +1,6 @@
 package dev.nimbus.benchmarks.system.measure;
 
-import dev.nimbus.benchmarks.data.Checksum;
+import dev.nimbus.benchmarks.data.AnswerChecksum;
 import dev.nimbus.benchmarks.data.Workload;
 import dev.nimbus.client.message.BatchEnd;
 import dev.nimbus.client.message.BatchState;
@@ -76,7 +76,7 @@ public final class Loader implements AutoCloseable {
 
     /** The same without waiting. */
     public Future<Double> checked(Server server, Via via, Workload work) {
-        Checksum.Sink sum = new Checksum.Sink();
+        AnswerChecksum.Sink sum = new AnswerChecksum.Sink();
         AnswerReader answers = AnswerReader.ofWatched(vertx, (piece, lines) -> sum.add(piece));
         long begin = System.nanoTime();
         return onContext(() ->
@@ -107,7 +107,7 @@ public final class Loader implements AutoCloseable {
                 onContext(() -> way(client, via, work.form()).send(work.body().get(), answers)), client);
     }
 
-    private static Future<Void> check(Workload work, BatchEnd end, AnswerReader answers, Checksum sum) {
+    private static Future<Void> check(Workload work, BatchEnd end, AnswerReader answers, AnswerChecksum sum) {
         String ended = work.queries() + " queries ended " + end.state().word() + " with " + answers.lines()
                 + " answers, " + end.errors() + " errors";
         boolean complete = end.state() == BatchState.COMPLETED && answers.lines() == work.queries();

@@ -17,7 +17,7 @@ public final class Machine {
 
     private Machine() throws IOException {
         busyAtBegin = busySeconds();
-        ownAtBegin = ProcessFigures.own().cpuSecondsWithChildren();
+        ownAtBegin = ProcFigures.own().cpuSecondsWithChildren();
         begin = System.nanoTime();
     }
 
@@ -33,7 +33,7 @@ public final class Machine {
     public double partOfOthers() throws IOException {
         double seconds =
                 (System.nanoTime() - begin) / 1e9 * Runtime.getRuntime().availableProcessors();
-        double others = busySeconds() - busyAtBegin - (ProcessFigures.own().cpuSecondsWithChildren() - ownAtBegin);
+        double others = busySeconds() - busyAtBegin - (ProcFigures.own().cpuSecondsWithChildren() - ownAtBegin);
         return Math.min(1, Math.max(0, others / seconds));
     }
 

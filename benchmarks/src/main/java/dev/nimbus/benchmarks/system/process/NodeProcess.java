@@ -99,8 +99,8 @@ public final class NodeProcess implements AutoCloseable {
         return readyLine;
     }
 
-    public ProcessFigures figures() {
-        return new ProcessFigures(process.pid());
+    public ProcFigures figures() {
+        return new ProcFigures(process.pid());
     }
 
     public boolean isAlive() {

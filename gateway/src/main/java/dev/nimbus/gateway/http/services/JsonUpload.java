@@ -64,7 +64,7 @@ final class JsonUpload implements BodyListener, BodySink {
         }
         BodyRequest body = BodyRequest.of(context.request(), 0);
         uploads.begin(context);
-        SolverWatch.requireSolver(gateway);
+        SolverLossWatch.requireSolver(gateway);
         uploads.start(new JsonUpload(gateway, context, body.gzip(), kind, answered).pump);
     }
 

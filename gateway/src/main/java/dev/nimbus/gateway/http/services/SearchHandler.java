@@ -142,7 +142,7 @@ public final class SearchHandler {
     }
 
     private void ask(RoutingContext context, String call, String what, Consumer<JsonObject> answered) {
-        SolverWatch.requireSolver(gateway);
+        SolverLossWatch.requireSolver(gateway);
         String line = call + " " + named(AccessHandler.caller(context)) + " " + what;
         SolverRequest.start(gateway, context, SearchCall.chunk(line, new byte[0]), answer -> {
             if (answer.containsKey("error")) {

@@ -25,7 +25,7 @@ final class SolverCall implements Job {
     private final Consumer<JsonObject> answered;
     private final Consumer<ProblemDetails> refused;
     private final JobQueue queue;
-    private final SolverWatch watch;
+    private final SolverLossWatch watch;
     private Optional<QueryChunk> waiting;
     private boolean over;
 
@@ -43,7 +43,7 @@ final class SolverCall implements Job {
         this.refused = refused;
         this.waiting = Optional.of(question);
         this.queue = gateway.dispatcher().open(this);
-        this.watch = new SolverWatch(gateway, () -> refuse(ProblemDetails.noSolver()));
+        this.watch = new SolverLossWatch(gateway, () -> refuse(ProblemDetails.noSolver()));
         gateway.streams().entered();
     }
 

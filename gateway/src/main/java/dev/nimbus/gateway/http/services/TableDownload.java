@@ -31,7 +31,7 @@ final class TableDownload extends ResponseWriter {
     private final TableRange range;
     private final TableText text;
     private final StreamJob job;
-    private final SolverWatch watch;
+    private final SolverLossWatch watch;
     private long next;
     private long asked;
     private long written;
@@ -49,7 +49,7 @@ final class TableDownload extends ResponseWriter {
         this.job = new StreamJob(gateway.dispatcher(), this, gateway.streams())
                 .countedBy(gateway.access().account(gateway, context)::worked)
                 .tracedBy(RequestMeter.trace(context));
-        this.watch = new SolverWatch(gateway, () -> giveUp(ProblemDetails.noSolver()));
+        this.watch = new SolverLossWatch(gateway, () -> giveUp(ProblemDetails.noSolver()));
     }
 
     void start() {

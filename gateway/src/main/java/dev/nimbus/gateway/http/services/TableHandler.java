@@ -149,7 +149,7 @@ public record TableHandler(Gateway gateway) {
     }
 
     private void ask(RoutingContext context, QueryChunk chunk, Consumer<JsonObject> answered) {
-        SolverWatch.requireSolver(gateway);
+        SolverLossWatch.requireSolver(gateway);
         SolverRequest.start(gateway, context, chunk, answer -> {
             if (answer.containsKey("error")) {
                 Responses.refuse(gateway, context.request(), problemOf(answer));

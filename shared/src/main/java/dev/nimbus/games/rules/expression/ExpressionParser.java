@@ -33,12 +33,12 @@ public final class ExpressionParser {
             List.of(Comparison.LESS, Comparison.AT_MOST, Comparison.MORE, Comparison.AT_LEAST);
 
     private final Tokens tokens;
-    private final Scope scope;
+    private final ExpressionScope scope;
     private int depth;
     /** The highest slot of a variable met, or −1. */
     private int highestSlot = -1;
 
-    private ExpressionParser(Tokens tokens, Scope scope) {
+    private ExpressionParser(Tokens tokens, ExpressionScope scope) {
         this.tokens = tokens;
         this.scope = scope;
     }
@@ -67,21 +67,21 @@ public final class ExpressionParser {
     }
 
     /** @throws ExpressionError if it is no integer expression */
-    public static Parsed number(String text, Scope scope) {
+    public static Parsed number(String text, ExpressionScope scope) {
         ExpressionParser parser = parser(text, scope);
         Typed typed = parser.expression().requireNumber();
         return parser.end(typed);
     }
 
     /** @throws ExpressionError if it is no condition */
-    public static Parsed condition(String text, Scope scope) {
+    public static Parsed condition(String text, ExpressionScope scope) {
         ExpressionParser parser = parser(text, scope);
         Typed typed = parser.expression().requireCondition();
         return parser.end(typed);
     }
 
     /** @throws ExpressionError if it is no range */
-    public static Range range(String text, Scope scope) {
+    public static Range range(String text, ExpressionScope scope) {
         ExpressionParser parser = parser(text, scope);
         Typed from = parser.expression().requireNumber();
         parser.tokens.require("..");
@@ -89,7 +89,7 @@ public final class ExpressionParser {
         return new Range(from, to, parser.end(to).text());
     }
 
-    private static ExpressionParser parser(String text, Scope scope) {
+    private static ExpressionParser parser(String text, ExpressionScope scope) {
         if (text.length() > LONGEST) {
             throw new ExpressionError(
                     "the expression has " + text.length() + " characters; at most " + LONGEST + " are allowed",

@@ -1,7 +1,7 @@
 package dev.nimbus.games.rules.form;
 
+import dev.nimbus.games.rules.expression.ExpressionScope;
 import dev.nimbus.games.rules.expression.IntExpression;
-import dev.nimbus.games.rules.expression.Scope;
 import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
  * @param scope the names that the move knows
  * @param arity how many of them are the state's
  */
-public record DivisorForm(Scope scope, int arity) {
+public record DivisorForm(ExpressionScope scope, int arity) {
     /** Stands for no slot. */
     public static final int NONE = -1;
 

@@ -1,7 +1,7 @@
 package dev.nimbus.games.rules.form;
 
+import dev.nimbus.games.rules.expression.ExpressionScope;
 import dev.nimbus.games.rules.expression.IntExpression;
-import dev.nimbus.games.rules.expression.Scope;
 import dev.nimbus.tables.rules.Lookback;
 import java.util.List;
 import java.util.Optional;
@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
  * @param variable the name of the move's one variable; "" for none
  * @param scope the names that the move knows
  */
-public record TakeForm(String heap, String variable, Scope scope) {
+public record TakeForm(String heap, String variable, ExpressionScope scope) {
     static final long LARGEST = 1 << 20;
     /** The largest modulus of a remainder that a condition may name. */
     public static final long MOST_MODULUS = Lookback.MOST_MODULUS;

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class FunctionsTest {
     private static long value(String text) {
-        return ExpressionParser.number(text, new Scope(Map.of("n", 12L)))
+        return ExpressionParser.number(text, new ExpressionScope(Map.of("n", 12L)))
                 .typed()
                 .number()
                 .value(new long[0]);
@@ -62,7 +62,7 @@ class FunctionsTest {
     /** Its rounds are work, so a query of many choices ends after seconds. */
     @Test
     void gcd_countsAsMuchWork() {
-        assertThat(ExpressionParser.number("gcd(n,3,5)", new Scope(Map.of("n", 12L)))
+        assertThat(ExpressionParser.number("gcd(n,3,5)", new ExpressionScope(Map.of("n", 12L)))
                         .typed()
                         .nodes())
                 .isGreaterThan(100);

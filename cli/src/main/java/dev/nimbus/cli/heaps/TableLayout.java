@@ -1,0 +1,78 @@
+package dev.nimbus.cli.heaps;
+
+import java.util.Locale;
+
+/**
+ * How the values of a table are written.
+ *
+ * @param head what comes before all values
+ * @param cell writes one value; called in ascending order of heaps
+ * @param tail what comes after all values
+ */
+record TableLayout(String head, Cell cell, String tail) {
+    static final String GRUNDY = "grundy";
+    private static final int COLUMNS = 10;
+
+    /** Writes the value of a heap. */
+    @FunctionalInterface
+    interface Cell {
+        String of(long heap, Object value);
+    }
+
+    /** Ten values a row, each under the last digit of its heap, with the row's first heap before them. */
+    static TableLayout grid(long from) {
+        StringBuilder head = new StringBuilder(String.format(Locale.ROOT, "%20s |", "heap"));
+        for (int i = 0; i < COLUMNS; i++) {
+            head.append(String.format(Locale.ROOT, "%5d", i));
+        }
+        head.append('\n').append("-".repeat(21)).append('+').append("-".repeat(5 * COLUMNS));
+        return new TableLayout(
+                head.toString(),
+                (heap, value) -> (heap == from || heap % COLUMNS == 0 ? row(heap) : "")
+                        + String.format(Locale.ROOT, "%5s", value),
+                "\n");
+    }
+
+    private static String row(long heap) {
+        long column = heap % COLUMNS;
+        return String.format(Locale.ROOT, "\n%20s |", heap - column) + "     ".repeat((int) column);
+    }
+
+    /** Rows {@code heap,grundy} under a header, as the server writes them. */
+    static TableLayout csv() {
+        return new TableLayout("heap,grundy\n", (heap, value) -> heap + "," + value + "\n", "");
+    }
+
+    /** A board a line. */
+    static TableLayout boards(String family) {
+        return new TableLayout("", (n, value) -> String.format(Locale.ROOT, "%s, N = %d: %s%n", family, n, value), "");
+    }
+
+    /** Rows {@code n,grundy} or {@code n,outcome} under a header. */
+    static TableLayout boardsCsv(String ask) {
+        return new TableLayout("n," + ask + "\n", (n, value) -> n + "," + value + "\n", "");
+    }
+
+    /** An object with the values, or with the outcomes as text. */
+    static TableLayout boardsJson(String game, String family, int from, String ask) {
+        String quote = ask.equals(GRUNDY) ? "" : "\"";
+        return new TableLayout(
+                "{\"game\":\"" + game + "\",\"boards\":\"" + family + "\",\"from\":" + from + ",\"" + ask + "\":[",
+                (n, value) -> (n == from ? "" : ",") + quote + value + quote,
+                "]}\n");
+    }
+
+    /** Rows {@code heap value}: the b-files of the On-Line Encyclopedia of Integer Sequences. */
+    static TableLayout bfile() {
+        return new TableLayout("", (heap, value) -> heap + " " + value + "\n", "");
+    }
+
+    /** The JSON object of {@code GET /v1/tables/{game}}. */
+    static TableLayout json(String game, long from, long to) {
+        String name = game.replace("\\", "\\\\").replace("\"", "\\\"");
+        return new TableLayout(
+                "{\"game\":\"" + name + "\",\"from\":" + from + ",\"to\":" + to + ",\"values\":[",
+                (heap, value) -> (heap == from ? "" : ",") + value,
+                "]}\n");
+    }
+}

@@ -1,0 +1,103 @@
+package dev.nimbus.cli.node;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.net.httpserver.HttpServer;
+import dev.nimbus.cli.CommandRun;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import org.junit.jupiter.api.Test;
+
+class ITHealthCommand {
+    private static final InetAddress LOOPBACK = InetAddress.getLoopbackAddress();
+
+    private static HttpServer gateway(int status) throws IOException {
+        HttpServer server = HttpServer.create(new InetSocketAddress(LOOPBACK, 0), 0);
+        server.createContext("/health/ready", exchange -> {
+            byte[] body = "{\"solvers\":1}".getBytes(UTF_8);
+            exchange.sendResponseHeaders(status, body.length);
+            exchange.getResponseBody().write(body);
+            exchange.close();
+        });
+        server.start();
+        return server;
+    }
+
+    private static int unusedPort() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0, 1, LOOPBACK)) {
+            return socket.getLocalPort();
+        }
+    }
+
+    private static CommandRun health(int port, String host, int memberPort) {
+        return CommandRun.of("health", "--port=" + port, "--cluster-host=" + host, "--cluster-port=" + memberPort);
+    }
+
+    @Test
+    void serverInItsDefaultContainer_isAsked() throws IOException {
+        HttpServer server = gateway(200);
+        CommandRun run = health(server.getAddress().getPort(), "127.0.0.1", unusedPort());
+        server.stop(0);
+
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.out()).contains("solvers");
+    }
+
+    @Test
+    void gatewayThatIsNotReady_isNotWell() throws IOException {
+        HttpServer server = gateway(503);
+        CommandRun run = health(server.getAddress().getPort(), "127.0.0.1", unusedPort());
+        server.stop(0);
+
+        assertThat(run.exitCode()).isEqualTo(1);
+        assertThat(run.err()).contains("not well").contains("503");
+    }
+
+    /** A server serves its page also where no solver is up. */
+    @Test
+    void addressOfAServer_isAskedForItsHealthAndNotForItsPage() throws IOException {
+        HttpServer server = gateway(503);
+        server.createContext("/", exchange -> {
+            exchange.sendResponseHeaders(200, -1);
+            exchange.close();
+        });
+        String url = "http://127.0.0.1:" + server.getAddress().getPort();
+        CommandRun alone = CommandRun.of("health", "--url", url);
+        CommandRun slash = CommandRun.of("health", "--url", url + "/");
+        CommandRun api = CommandRun.of("health", "--url", url + "/v1");
+        CommandRun path = CommandRun.of("health", "--url", url + "/health/live");
+        server.stop(0);
+
+        assertThat(alone.exitCode()).isEqualTo(1);
+        assertThat(alone.err()).contains("503");
+        assertThat(slash.exitCode()).isEqualTo(1);
+        assertThat(api.exitCode()).isEqualTo(1);
+        assertThat(api.err()).contains("503");
+        assertThat(path.exitCode()).isZero();
+    }
+
+    @Test
+    void solver_isWellByItsMemberPort_alsoWhereItsHostIsAuto() throws IOException {
+        int noGateway = unusedPort();
+        try (ServerSocket member = new ServerSocket(0)) {
+            assertThat(health(noGateway, "127.0.0.1", member.getLocalPort()).exitCode())
+                    .isZero();
+            assertThat(health(noGateway, "auto", member.getLocalPort()).exitCode())
+                    .isZero();
+        }
+    }
+
+    @Test
+    void nothingThere_isOneLineThatNamesBothPlaces() throws IOException {
+        int noGateway = unusedPort();
+        int noMember = unusedPort();
+
+        CommandRun run = health(noGateway, "127.0.0.1", noMember);
+
+        assertThat(run.exitCode()).isEqualTo(1);
+        assertThat(run.err()).hasLineCount(1).contains(":" + noGateway + "/").contains(":" + noMember);
+    }
+}

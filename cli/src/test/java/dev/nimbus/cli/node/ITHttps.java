@@ -1,0 +1,92 @@
+package dev.nimbus.cli.node;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nimbus.cli.CommandRun;
+import dev.nimbus.gateway.GatewayOptions;
+import dev.nimbus.gateway.access.AccessOptions;
+import dev.nimbus.gateway.access.Scope;
+import dev.nimbus.gateway.access.TlsFiles;
+import dev.nimbus.gateway.access.TokenFile;
+import dev.nimbus.solver.SolverOptions;
+import io.vertx.core.net.SelfSignedCertificate;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The commands against a server with TLS and tokens. */
+@SuppressWarnings("removal") // SelfSignedCertificate: the JDK makes none.
+class ITHttps {
+    @SuppressWarnings("removal") // Vert.x moves it elsewhere in its next major version
+    private final SelfSignedCertificate certificate = SelfSignedCertificate.create("localhost");
+
+    @TempDir
+    private Path directory;
+
+    private EmbeddedServer server;
+    private String url;
+    private String token;
+
+    @BeforeEach
+    void start() throws Exception {
+        TokenFile tokens = new TokenFile(directory.resolve("tokens"));
+        token = tokens.addBlocking("me", Set.of(Scope.SUBMIT, Scope.READ));
+        TlsFiles files = new TlsFiles(Path.of(certificate.certificatePath()), Path.of(certificate.privateKeyPath()));
+        server = EmbeddedServer.startBlocking(
+                GatewayOptions.DEFAULTS
+                        .withPort(0)
+                        .withDataDirectory(directory)
+                        .withAccess(AccessOptions.OPEN.withTokens(tokens.path()).withTls(files)),
+                SolverOptions.defaults());
+        url = "https://localhost:" + server.uri().getPort();
+    }
+
+    @AfterEach
+    void stop() throws Exception {
+        server.close();
+        certificate.delete();
+    }
+
+    @Test
+    void batch_isSubmittedAndFollowedOverTls() throws Exception {
+        Path queries = Files.writeString(directory.resolve("q.ndjson"), "{\"game\":\"nim\",\"position\":[1]}\n");
+
+        CommandRun run = CommandRun.of(
+                "batch", queries.toString(), "--url", url, "--token", token, "--ca", certificate.certificatePath());
+
+        assertThat(run.exitCode()).as(run.err()).isZero();
+        assertThat(server.uri()).hasScheme("https");
+    }
+
+    @Test
+    void batches_areListedWithATokenAlone() {
+        CommandRun listed =
+                CommandRun.of("batches", "--url", url, "--token", token, "--ca", certificate.certificatePath());
+        CommandRun refused = CommandRun.of("batches", "--url", url, "--ca", certificate.certificatePath());
+
+        assertThat(listed.exitCode()).as(listed.err()).isZero();
+        assertThat(refused.exitCode()).isEqualTo(2);
+        assertThat(refused.err()).contains("401 Unauthorized");
+    }
+
+    @Test
+    void certificateThatNobodyTrusts_isRefused() {
+        CommandRun run = CommandRun.of("batches", "--url", url, "--token", token);
+
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err()).doesNotContain(token);
+    }
+
+    @Test
+    void health_findsAServerWithTls() {
+        CommandRun run =
+                CommandRun.of("health", "--port", String.valueOf(server.uri().getPort()));
+
+        assertThat(run.exitCode()).as(run.err()).isZero();
+        assertThat(run.out()).contains("\"ready\":true");
+    }
+}

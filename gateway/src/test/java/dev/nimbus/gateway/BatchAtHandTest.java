@@ -1,9 +1,0 @@
-package dev.nimbus.gateway;
-
-/** The same contract where a solver in the gateway's JVM answers single queries on the spot. */
-class BatchAtHandTest extends BatchContractTest {
-    @Override
-    FakeSolver solver(GatewayFixture on) {
-        return super.solver(on).atHand();
-    }
-}

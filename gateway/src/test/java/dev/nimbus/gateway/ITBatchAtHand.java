@@ -1,0 +1,9 @@
+package dev.nimbus.gateway;
+
+/** The same contract where a solver in the gateway's JVM answers single queries on the spot. */
+class ITBatchAtHand extends ITBatchContract {
+    @Override
+    FakeSolver solver(GatewayFixture on) {
+        return super.solver(on).atHand();
+    }
+}

@@ -1,0 +1,125 @@
+package dev.nimbus.gateway;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nimbus.gateway.page.WebPage;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.zip.GZIPInputStream;
+import org.junit.jupiter.api.Test;
+
+/** The web page's files are served as browsers and security policies expect. */
+class ITPageRoutes extends AnsweringGateway {
+    @Test
+    void everyPath_givesTheDocument() {
+        for (String path : WebPage.PATHS) {
+            if (!path.startsWith("/assets")) {
+                HttpResponse<String> page = gateway.get(path.replace(":game", "nim"));
+                assertThat(page.statusCode()).as(path).isEqualTo(200);
+                assertThat(page.headers().firstValue("Content-Type")).hasValue("text/html; charset=utf-8");
+                assertThat(page.body()).startsWith("<!doctype html>");
+            }
+        }
+    }
+
+    @Test
+    void document_mayLoadFromThisServerAlone() {
+        HttpResponse<String> page = gateway.get("/");
+
+        assertThat(page.headers().firstValue("Content-Security-Policy").orElseThrow())
+                .startsWith("default-src 'none'; script-src 'self';")
+                .doesNotContain("unsafe");
+        assertThat(page.headers().allValues("X-Content-Type-Options")).containsExactly("nosniff");
+        assertThat(page.headers().allValues("Referrer-Policy")).containsExactly("no-referrer");
+        assertThat(page.headers().allValues("Content-Security-Policy")).hasSize(1);
+        assertThat(page.headers().firstValue("Cross-Origin-Opener-Policy")).hasValue("same-origin");
+        assertThat(page.body())
+                .doesNotContain("<style")
+                .doesNotContain("style=")
+                .doesNotContainPattern("<script(?![^>]* src=)")
+                .doesNotContainPattern("\\son[a-z]+=")
+                .doesNotContain("//");
+    }
+
+    @Test
+    void parametersOfThePage_areItsOwn() {
+        assertThat(gateway.get("/?game=kayles&position=5,7,9&lang=zh").statusCode())
+                .isEqualTo(200);
+    }
+
+    @Test
+    void script_hasItsType() {
+        assertThat(gateway.get("/assets/main.js").headers().firstValue("Content-Type"))
+                .hasValue("text/javascript; charset=utf-8");
+    }
+
+    @Test
+    void fileThatIsNotThere_isNotFound() {
+        for (String path : new String[] {"/assets/none.js", "/assets/", "/assets/base", "/assets/../WebPage.class"}) {
+            assertThat(gateway.get(path).statusCode()).as(path).isEqualTo(404);
+        }
+    }
+
+    @Test
+    void fileThatTheBrowserHas_isNotSentAgain() {
+        String tag = gateway.get("/assets/main.js").headers().firstValue("ETag").orElseThrow();
+
+        HttpResponse<String> again = gateway.send(
+                HttpRequest.newBuilder(gateway.uri("/assets/main.js")).header("If-None-Match", tag));
+
+        assertThat(again.statusCode()).isEqualTo(304);
+        assertThat(again.body()).isEmpty();
+    }
+
+    @Test
+    void filesThatTheDocumentNames_areKeptForGood_andOfAnotherVersionNot() {
+        List<String> loaded = Pattern.compile("/assets/[^\"]+")
+                .matcher(gateway.get("/").body())
+                .results()
+                .map(MatchResult::group)
+                .toList();
+
+        assertThat(loaded).hasSize(3).allMatch(path -> path.contains("?v="));
+        for (String path : loaded) {
+            assertThat(caching(path)).as(path).contains("immutable");
+            assertThat(caching(path + "0")).as(path).isEqualTo("no-cache");
+            assertThat(caching(path.replaceAll("\\?.*", ""))).as(path).isEqualTo("no-cache");
+        }
+        assertThat(caching("/")).isEqualTo("no-cache");
+    }
+
+    private String caching(String path) {
+        HttpResponse<String> response = gateway.get(path);
+        assertThat(response.statusCode()).as(path).isEqualTo(200);
+        return response.headers().firstValue("Cache-Control").orElseThrow();
+    }
+
+    @Test
+    void fileAskedForCompressed_isTheSame() throws IOException, InterruptedException {
+        HttpRequest request = HttpRequest.newBuilder(gateway.uri("/assets/main.js"))
+                .header("Accept-Encoding", "gzip, deflate")
+                .build();
+        HttpResponse<byte[]> compressed =
+                HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofByteArray());
+
+        assertThat(compressed.headers().firstValue("Content-Encoding")).hasValue("gzip");
+        byte[] bytes = new GZIPInputStream(new ByteArrayInputStream(compressed.body())).readAllBytes();
+        assertThat(new String(bytes, StandardCharsets.UTF_8))
+                .isEqualTo(gateway.get("/assets/main.js").body());
+    }
+
+    @Test
+    void post_isRefusedWithTheMethodsThatServe() {
+        HttpResponse<String> refused = gateway.post("/batch", NDJSON, "{}");
+
+        assertThat(refused.statusCode()).isEqualTo(405);
+        assertThat(refused.headers().firstValue("Allow")).hasValue("GET, HEAD");
+    }
+}

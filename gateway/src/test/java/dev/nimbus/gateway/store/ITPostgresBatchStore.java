@@ -1,0 +1,165 @@
+package dev.nimbus.gateway.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.nimbus.cluster.ClusterMembership;
+import dev.nimbus.cluster.LocalMembership;
+import dev.nimbus.gateway.batch.BatchSamples;
+import io.vertx.core.Future;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** Against a real server, where one is installed. */
+class ITPostgresBatchStore extends BatchStoreContract {
+    private static Optional<PostgresServer> server = Optional.empty();
+
+    @BeforeAll
+    static void startServer() throws Exception {
+        server = PostgresServer.startBlocking();
+        Assumptions.assumeTrue(server.isPresent(), "PostgreSQL is not installed");
+    }
+
+    @AfterAll
+    static void stopServer() throws Exception {
+        if (server.isPresent()) {
+            server.get().close();
+        }
+    }
+
+    @Override
+    Future<? extends BatchStore> open() {
+        return openFor(new LocalMembership("a"));
+    }
+
+    private Future<PostgresBatchStore> openFor(ClusterMembership members) {
+        return PostgresBatchStore.open(vertx, server.orElseThrow().url(), members, Duration.ofMillis(20));
+    }
+
+    @Override
+    void cleanUp() throws Exception {
+        try (Connection connection =
+                        DriverManager.getConnection(server.orElseThrow().url());
+                var statement = connection.createStatement()) {
+            statement.execute("TRUNCATE nimbus_batches, nimbus_blocks, nimbus_uploads, nimbus_keys, nimbus_gateways");
+        }
+    }
+
+    @Override
+    void age() throws Exception {
+        try (Connection connection =
+                        DriverManager.getConnection(server.orElseThrow().url());
+                var statement = connection.createStatement()) {
+            statement.execute("UPDATE nimbus_blocks SET stored = stored - interval '2 hours'");
+        }
+    }
+
+    /** They would share keys, and take each other's gateways for dead. */
+    @Test
+    void secondClusterOnADatabase_isRefused() {
+        assertThatThrownBy(() -> get(() -> openFor(new LocalMembership("b"))))
+                .hasRootCauseMessage(
+                        "another cluster, or another serve, is at work in it; give each a database of its own");
+        assertThatThrownBy(() -> get(() -> openFor(new LocalMembership("a")))).hasMessageContaining("another serve");
+    }
+
+    @Test
+    void gatewayOfTheSameCluster_opensTheDatabaseToo() {
+        LocalMembership both = new LocalMembership("b");
+        both.join("a");
+
+        get(() -> openFor(both).compose(PostgresBatchStore::close));
+    }
+
+    /** The two may find each other only after they have started. */
+    @Test
+    void gatewayThatJoinsWhileItStarts_opensTheDatabase() {
+        LocalMembership both = new LocalMembership("b");
+        vertx.setTimer(100, tick -> both.join("a"));
+
+        get(() -> openFor(both).compose(PostgresBatchStore::close));
+    }
+
+    @Test
+    void rowOfAKilledGateway_holdsNobodyUp() throws Exception {
+        get(store::close);
+        try (Connection connection =
+                        DriverManager.getConnection(server.orElseThrow().url());
+                var statement = connection.createStatement()) {
+            statement.execute("INSERT INTO nimbus_gateways (process, gateway) VALUES ('killed', 'c')");
+        }
+        store = get(() -> openFor(new LocalMembership("a")));
+
+        assertThat(get(() -> store.list(1, Optional.empty(), Optional.empty()))).isEmpty();
+    }
+
+    @Test
+    void gatewayAheadOfTheDatabase_removesNothingEarly() {
+        Instant now = Instant.now();
+        put(BatchSamples.ended("x", now.plusSeconds(3600)));
+        get(() -> store.sweep(now.plusSeconds(7200), Set.of()));
+
+        assertThat(get(() -> store.record("x"))).isPresent();
+    }
+
+    /** Its gateway died between the key and the first block, or could not reach the database. */
+    @Test
+    void claimWithoutABatch_isAnUpload_andGoesWithIt() {
+        KeyClaim dead = new KeyClaim("k", "x", "a");
+        KeyClaim next = new KeyClaim("k", "y", "b");
+        get(() -> store.claim(dead, Optional.empty()));
+        assertThat(get(store::uploads)).containsExactly(new Upload("x", "a"));
+        get(() -> store.removeUpload(new Upload("x", "a")));
+
+        assertThat(get(store::uploads)).isEmpty();
+        assertThat(get(() -> store.claim(next, Optional.empty()))).isEqualTo(next);
+        assertThat(put(BatchSamples.running("x", "a", 1, Optional.of("k")))).isFalse();
+    }
+
+    /** The gateway that seemed to be gone may have accepted its batch. */
+    @Test
+    void claimOfAnAcceptedBatch_isNotReplaced() {
+        KeyClaim first = new KeyClaim("k", "x", "a");
+        get(() -> store.claim(first, Optional.empty()));
+        put(BatchSamples.running("x", "a", 1, Optional.of("k")));
+
+        assertThat(get(() -> store.claim(new KeyClaim("k", "y", "b"), Optional.of(first))))
+                .isEqualTo(first);
+    }
+
+    /** Its owner may hear of the removal after it has written once more. */
+    @Test
+    void removedBatch_isNotWrittenAgain() {
+        BatchRecord running = BatchSamples.running("x", "a", 1, Optional.of("k"));
+        put(running);
+        get(() -> store.remove(running));
+
+        assertThat(put(running)).isFalse();
+        assertThat(put(running.ownedBy("b"))).isFalse();
+        assertThat(get(() -> store.record("x"))).isEmpty();
+        assertThat(get(() -> store.list(10, Optional.empty(), Optional.empty())))
+                .isEmpty();
+        assertThat(get(() -> store.unfinished())).isEmpty();
+    }
+
+    @Test
+    void everything_isThereAfterTheServerWentDown() throws Exception {
+        get(() -> store.putBlock("x", 0, BatchSamples.block(1 << 20)));
+        put(BatchSamples.running("x", "a", 1, Optional.of("k")));
+        server.orElseThrow().restartBlocking();
+        get(store::close);
+        store = get(this::open);
+
+        assertThat(get(() -> store.record("x"))).isPresent();
+        assertThat(BatchSamples.areEqual(block("x", 0).orElseThrow(), BatchSamples.block(1 << 20)))
+                .isTrue();
+    }
+}
