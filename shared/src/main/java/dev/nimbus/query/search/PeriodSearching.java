@@ -9,6 +9,7 @@ import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.cancel.Cancellation;
 import dev.nimbus.theory.period.PeriodSearch;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -62,11 +63,8 @@ public final class PeriodSearching implements Searching<PeriodJob> {
     @Override
     public void runBlocking(PeriodJob job, SearchWatch watch) {
         Tables tables = new Tables(store, config);
-        watch.reporting(() -> {
-            if (!jobs.updateBlocking(job.running(tables.valuesHeld()))) {
-                throw new CancellationException("it was stopped");
-            }
-        });
+        AtomicReference<PeriodJob> kept = new AtomicReference<>(job);
+        watch.reporting(() -> keepBlocking(kept, tables.valuesHeld()));
         try {
             PeriodSearch found = Cancellation.callWith(watch, () -> search(tables, job.game()));
             if (found.period().isPresent()) {
@@ -76,6 +74,16 @@ public final class PeriodSearching implements Searching<PeriodJob> {
             }
         } catch (Refusal refusal) {
             jobs.updateBlocking(job.ended(tables.valuesHeld(), refusal.getMessage()));
+        }
+    }
+
+    /** A node that froze may wake up when the search is another's: of two that change it, the later one ends. */
+    private void keepBlocking(AtomicReference<PeriodJob> kept, long values) {
+        PeriodJob now = kept.get().running(values);
+        switch (jobs.replaceBlocking(kept.get(), now)) {
+            case KEPT -> kept.set(now);
+            case CHANGED -> throw new CancellationException("it was stopped, or another solver works on it");
+            case UNREACHABLE -> {} // the search goes on, and tells it later
         }
     }
 

@@ -19,6 +19,8 @@ import java.util.Optional;
  * @param created when it was asked for first, in milliseconds since 1970
  * @param wantedUntil when the last line that waits for it is taken to be gone, in milliseconds since 1970; 0 where it goes on without lines
  * @param begins how often a solver began since it was asked, and did not leave it in order
+ * @param turn who works on it, by a number that each run draws when it begins; 0 where none has begun. A run that reads
+ *     another's has lost the search, whatever it takes its lease for
  * @param changes how many changes made it what it is: of two copies, the later one has more
  */
 public record PositionJob(
@@ -33,6 +35,7 @@ public record PositionJob(
         long created,
         long wantedUntil,
         int begins,
+        long turn,
         long changes)
         implements SearchJob {
     /** A question has no more owners than these. */
@@ -56,6 +59,7 @@ public record PositionJob(
                 "",
                 PositionFigures.NONE,
                 now,
+                0,
                 0,
                 0,
                 0);
@@ -113,7 +117,7 @@ public record PositionJob(
     }
 
     private PositionJob reopened(long millis) {
-        return withEffort(millis).ended(SearchState.QUEUED, answer, "").begun(0);
+        return withEffort(millis).ended(SearchState.QUEUED, answer, "").begun(0, turn);
     }
 
     /**
@@ -148,7 +152,9 @@ public record PositionJob(
     }
 
     PositionJob wantedUntil(long time) {
-        return time == wantedUntil ? this : changed(owners, state, effortMillis, answer, reason, figures, time, begins);
+        return time == wantedUntil
+                ? this
+                : changed(owners, state, effortMillis, answer, reason, figures, time, begins, turn);
     }
 
     private PositionJob with(String owner) {
@@ -174,35 +180,35 @@ public record PositionJob(
     }
 
     private PositionJob of(List<String> callers) {
-        return changed(callers, state, effortMillis, answer, reason, figures, wantedUntil, begins);
+        return changed(callers, state, effortMillis, answer, reason, figures, wantedUntil, begins, turn);
     }
 
     private PositionJob withEffort(long millis) {
-        return changed(owners, state, millis, answer, reason, figures, wantedUntil, begins);
+        return changed(owners, state, millis, answer, reason, figures, wantedUntil, begins, turn);
     }
 
-    private PositionJob begun(int times) {
-        return changed(owners, state, effortMillis, answer, reason, figures, wantedUntil, times);
+    private PositionJob begun(int times, long who) {
+        return changed(owners, state, effortMillis, answer, reason, figures, wantedUntil, times, who);
     }
 
     /** A solver begins to work on it. */
-    PositionJob begun() {
-        return begun(begins + 1);
+    PositionJob begun(long who) {
+        return begun(begins + 1, who);
     }
 
     /** Its solver leaves it to others. */
     PositionJob left() {
-        return begun(Math.max(0, begins - 1));
+        return begun(Math.max(0, begins - 1), turn);
     }
 
     /** A solver works on it and is so far. */
     PositionJob running(PositionFigures now) {
-        return changed(owners, state.to(SearchState.RUNNING), effortMillis, answer, "", now, wantedUntil, begins);
+        return changed(owners, state.to(SearchState.RUNNING), effortMillis, answer, "", now, wantedUntil, begins, turn);
     }
 
     /** The search as it is when nobody works on it any more. */
     PositionJob ended(SearchState next, String line, String why) {
-        return changed(owners, state.to(next), effortMillis, line, why, figures.atRest(), wantedUntil, begins);
+        return changed(owners, state.to(next), effortMillis, line, why, figures.atRest(), wantedUntil, begins, turn);
     }
 
     /** The next value of the same question. */
@@ -214,9 +220,10 @@ public record PositionJob(
             String why,
             PositionFigures now,
             long until,
-            int times) {
+            int times,
+            long who) {
         return new PositionJob(
-                id, query, itsOwners, itsState, millis, line, why, now, created, until, times, changes + 1);
+                id, query, itsOwners, itsState, millis, line, why, now, created, until, times, who, changes + 1);
     }
 
     @Override

@@ -26,6 +26,9 @@ final class PositionJobText {
         node.put("state", job.state().name()).put("effort", job.effortMillis());
         node.put("answer", job.answer()).put("reason", job.reason()).put("created", job.created());
         node.put("begins", job.begins()).put("changes", job.changes()).put("wanted", job.wantedUntil());
+        if (job.turn() != 0) { // an entry without one stays as it is, so that it is found by its bytes
+            node.put("turn", job.turn());
+        }
         PositionFigures figures = job.figures();
         node.put("positions", figures.positions()).put("rate", figures.positionsPerSecond());
         node.put("values", figures.knownValues()).put("cpu", figures.cpuMillis());
@@ -81,6 +84,7 @@ final class PositionJobText {
                 node.path("created").asLong(),
                 node.path("wanted").asLong(),
                 node.path("begins").asInt(),
+                node.path("turn").asLong(),
                 node.path("changes").asLong());
     }
 

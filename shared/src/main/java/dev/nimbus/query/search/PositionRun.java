@@ -4,13 +4,15 @@ import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.SearchProgress;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.LongConsumer;
 import java.util.function.LongSupplier;
 import java.util.function.UnaryOperator;
 
 /**
- * One solver's work on the search of a position: keeps how far it is, and sees what clients change meanwhile. Confined to
- * the thread that searches.
+ * One solver's work on the search of a position: keeps how far it is, and sees what clients change meanwhile. A lease says
+ * whose turn it is, but a node that froze or was cut off may take itself for the holder of one that is another's by now: so
+ * each run has a number of its own in the search, and ends where it reads another's. Confined to the thread that searches.
  */
 final class PositionRun {
     private final SearchJobs<PositionJob> jobs;
@@ -22,8 +24,20 @@ final class PositionRun {
     private long counted;
     /** What was known before this run. */
     private final PositionFigures before;
+
+    private final long turn = ThreadLocalRandom.current().nextLong(1, Long.MAX_VALUE);
+    private Hold hold = Hold.WANTED;
     /** The search as it was kept last. */
     private PositionJob job;
+
+    /** Whether the search is this run's. */
+    private enum Hold {
+        /** The next change that is kept makes it so. */
+        WANTED,
+        HELD,
+        /** Another solver has begun since. */
+        LOST
+    }
 
     PositionRun(
             SearchJobs<PositionJob> jobs,
@@ -59,7 +73,7 @@ final class PositionRun {
      * @throws CancellationException if it was stopped
      */
     void beginBlocking() {
-        reportBlocking(known -> known.running(figures(known)).begun());
+        reportBlocking(known -> known.running(figures(known)));
     }
 
     /**
@@ -81,13 +95,13 @@ final class PositionRun {
     private void reportBlocking(UnaryOperator<PositionJob> change) {
         count();
         if (changeBlocking(change) == Change.CLOSED) {
-            throw new CancellationException("it was stopped");
+            throw new CancellationException(hold == Hold.LOST ? "another solver works on it" : "it was stopped");
         }
     }
 
     /** Keeps, if the cluster can be reached, that others may go on. */
     void leaveBlocking() {
-        if (job.isOpen()) {
+        if (job.isOpen() && hold == Hold.HELD) {
             changeBlocking(known -> known.running(figures(known)).left());
         }
     }
@@ -100,7 +114,7 @@ final class PositionRun {
     }
 
     /**
-     * Keeps what became of it, unless it was stopped. While the cluster cannot be reached it waits, and the lease is held.
+     * Keeps what became of it, unless it was stopped; what is found counts whoever is at it now. While the cluster cannot be reached it waits, and the lease is held.
      *
      * @throws CancellationException if the work is to end before
      */
@@ -111,6 +125,9 @@ final class PositionRun {
             boolean isMoreGiven = state == SearchState.STOPPED && known.effortMillis() > used;
             return isMoreGiven ? now.left() : now.ended(state, answer, reason);
         };
+        if (state == SearchState.FOUND) {
+            hold = Hold.WANTED;
+        }
         while (changeBlocking(end) == Change.UNKNOWN) {
             watch.pauseBlocking();
         }
@@ -123,7 +140,7 @@ final class PositionRun {
     /** What became of a change. */
     private enum Change {
         KEPT,
-        /** The search is not open any more. */
+        /** The search is not open any more, or not this run's. */
         CLOSED,
         /** The cluster cannot be reached, and learns it later. */
         UNKNOWN
@@ -131,10 +148,11 @@ final class PositionRun {
 
     private Change changeBlocking(UnaryOperator<PositionJob> change) {
         while (true) {
-            PositionJob next = change.apply(job);
+            PositionJob next = change.apply(hold == Hold.WANTED && job.turn() != turn ? job.begun(turn) : job);
             switch (jobs.replaceBlocking(job, next)) {
                 case KEPT -> {
                     job = next;
+                    hold = Hold.HELD;
                     return Change.KEPT;
                 }
                 case UNREACHABLE -> {
@@ -159,6 +177,10 @@ final class PositionRun {
             return Change.UNKNOWN;
         }
         if (changed.isEmpty()) {
+            return Change.CLOSED;
+        }
+        if (hold == Hold.HELD && changed.get().turn() != turn) {
+            hold = Hold.LOST;
             return Change.CLOSED;
         }
         job = changed.get();

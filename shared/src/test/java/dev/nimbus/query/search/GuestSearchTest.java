@@ -217,12 +217,12 @@ class GuestSearchTest {
         PositionJob job = begun(jobs, LARGE, 3_000);
         assertThat(guestsOf(jobs, job, () -> {})).isNotEmpty();
         PositionJob again = begun(jobs, LARGE, 3_000);
-        jobs.updateBlocking(again.begun());
+        jobs.updateBlocking(again.begun(1));
 
         assertThat(guestsOf(jobs, jobs.findBlocking(job.id()).orElseThrow(), () -> {}))
                 .isEmpty();
         PositionJob third = begun(jobs, LARGE, 603_000);
-        jobs.updateBlocking(third.begun());
+        jobs.updateBlocking(third.begun(1));
         long[] jump = {Duration.ofMinutes(10).toNanos()};
         jobs.meanwhile = after -> {
             nanos.addAndGet(jump[0]);

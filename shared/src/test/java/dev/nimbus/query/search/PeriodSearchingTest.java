@@ -76,7 +76,9 @@ class PeriodSearchingTest {
 
         @Override
         public Kept replaceBlocking(PeriodJob before, PeriodJob after) {
-            return jobs.replaceBlocking(before, after);
+            Kept kept = jobs.replaceBlocking(before, after);
+            (kept == Kept.KEPT ? running : over).countDown();
+            return kept;
         }
 
         @Override
@@ -160,6 +162,22 @@ class PeriodSearchingTest {
             jobs.over.await();
 
             assertThat(jobs.listBlocking()).isEmpty();
+        }
+    }
+
+    @Test
+    void searchThatAnotherSolverChanges_isLeftToIt() throws InterruptedException {
+        jobs.addBlocking(PeriodJob.waiting(OPEN, ""));
+
+        try (SearchWorker<PeriodJob> searcher = searcher(
+                new LocalSegmentStore(),
+                TablesConfig.defaults().withExploreWork(1e15).withWork(1e15))) {
+            jobs.running.await();
+            PeriodJob theirs = jobs.findBlocking(OPEN).orElseThrow().running(1L << 40);
+            jobs.jobs.updateBlocking(theirs);
+            jobs.over.await();
+
+            assertThat(jobs.findBlocking(OPEN)).contains(theirs);
         }
     }
 

@@ -40,6 +40,11 @@ class PositionSearchingTest {
         /** How often a change to an end does not reach the cluster. */
         private int unreachable;
 
+        /** How many changes are kept without an answer to who makes them. */
+        private int unseen;
+
+        private UnaryOperator<PositionJob> beforeTheEnd = job -> job;
+
         private boolean isLost;
         private final CountDownLatch running = new CountDownLatch(1);
         private final CountDownLatch over = new CountDownLatch(1);
@@ -47,6 +52,15 @@ class PositionSearchingTest {
         @Override
         public Kept replaceBlocking(PositionJob before, PositionJob after) {
             super.findBlocking(before.key()).map(meanwhile).ifPresent(this::updateBlocking);
+            if (!after.isOpen()) {
+                super.findBlocking(before.key()).map(beforeTheEnd).ifPresent(this::updateBlocking);
+                beforeTheEnd = job -> job;
+            }
+            if (unseen > 0) {
+                unseen--;
+                super.replaceBlocking(before, after);
+                return Kept.UNREACHABLE;
+            }
             if (!after.isOpen() && unreachable > 0) {
                 unreachable--;
                 isLost = unreachable == 1;
@@ -168,6 +182,49 @@ class PositionSearchingTest {
         assertThat(jobs.findBlocking(job.id()).orElseThrow().state()).isEqualTo(SearchState.STOPPED);
     }
 
+    /** A node that froze wakes up and takes itself for the holder of a search that is another's by now. */
+    @Test
+    void solverThatReadsAnothersTurn_endsAndChangesNothing() {
+        PositionJob job = begun(QUERY, 1_000_000_000);
+        PositionJob[] theirs = new PositionJob[1];
+        jobs.meanwhile = known -> {
+            if (theirs[0] == null && known.isBegun()) {
+                theirs[0] = known.begun(5);
+            }
+            return theirs[0] == null ? known : theirs[0];
+        };
+
+        assertThatThrownBy(() -> run(job))
+                .isInstanceOf(CancellationException.class)
+                .hasMessage("another solver works on it");
+
+        assertThat(jobs.findBlocking(job.id())).contains(theirs[0]);
+    }
+
+    /** The change that takes a search may be kept long before it is known to be: it is this run's all the same. */
+    @Test
+    void turnThatIsKeptUnseen_isKnownAgain() {
+        PositionJob job = begun(QUERY, 1_000_000_000);
+        jobs.unseen = 2;
+
+        PositionJob found = run(job);
+
+        assertThat(jobs.unseen).isZero();
+        assertThat(found.state()).isEqualTo(SearchState.FOUND);
+        assertThat(found.begins()).isEqualTo(1);
+    }
+
+    @Test
+    void whatIsFound_countsWhoeverIsAtIt() {
+        PositionJob job = begun(QUERY, 1_000_000_000);
+        jobs.beforeTheEnd = known -> known.begun(5);
+
+        PositionJob found = run(job);
+
+        assertThat(found.state()).isEqualTo(SearchState.FOUND);
+        assertThat(found.answer()).isEqualTo(line(QUERY));
+    }
+
     @Test
     void effortThatIsGivenWhileItRuns_counts() {
         PositionJob job = begun(QUERY, 1_500);
@@ -218,7 +275,7 @@ class PositionSearchingTest {
     @Test
     void searchWhoseSolverEndedThreeTimes_fails_untilItIsAskedAgain() {
         PositionJob job = begun(QUERY, 1_000_000_000);
-        jobs.updateBlocking(job.begun().begun());
+        jobs.updateBlocking(job.begun(1).begun(2));
         jobs.meanwhile = known -> known.isBegun() ? known.ended(SearchState.STOPPED, "", "") : known;
         PositionJob second = jobs.findBlocking(job.id()).orElseThrow();
         assertThatThrownBy(() -> run(second)).isInstanceOf(CancellationException.class);
@@ -227,7 +284,7 @@ class PositionSearchingTest {
         jobs.meanwhile = known -> known;
         PositionJob asked = begun(QUERY, 1_000_000_000);
         assertThat(asked.begins()).isZero();
-        jobs.updateBlocking(asked.begun().begun().begun());
+        jobs.updateBlocking(asked.begun(1).begun(2).begun(3));
 
         PositionJob failed = run(jobs.findBlocking(job.id()).orElseThrow());
 

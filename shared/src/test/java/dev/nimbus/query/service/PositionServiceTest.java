@@ -123,7 +123,7 @@ class PositionServiceTest {
         assertThat(call("proof .you 60000 " + id).has("missing")).isTrue();
         PositionJob job = jobs.findBlocking(id).orElseThrow();
         jobs.updateBlocking(new PositionJob(
-                id, job.query(), job.owners(), SearchState.FOUND, 60_000, "{}", "", job.figures(), 5, 5, 0, 1));
+                id, job.query(), job.owners(), SearchState.FOUND, 60_000, "{}", "", job.figures(), 5, 5, 0, 0, 1));
 
         JsonNode written = call("proof .me 60000 " + id);
 
@@ -140,7 +140,7 @@ class PositionServiceTest {
                 .textValue();
         PositionJob job = jobs.findBlocking(id).orElseThrow();
         jobs.updateBlocking(new PositionJob(
-                id, job.query(), job.owners(), SearchState.FOUND, 60_000, "{}", "", job.figures(), 5, 5, 0, 1));
+                id, job.query(), job.owners(), SearchState.FOUND, 60_000, "{}", "", job.figures(), 5, 5, 0, 0, 1));
         Cancellation gone = () -> {
             throw new CancellationException("gone");
         };
