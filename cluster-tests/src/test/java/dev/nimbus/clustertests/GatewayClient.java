@@ -65,7 +65,7 @@ public final class GatewayClient {
     }
 
     /** Any other call without a body. */
-    HttpResponse<String> call(String method, String path) throws IOException, InterruptedException {
+    public HttpResponse<String> call(String method, String path) throws IOException, InterruptedException {
         HttpRequest request = HttpRequest.newBuilder(server.resolve(path))
                 .method(method, HttpRequest.BodyPublishers.noBody())
                 .build();
@@ -73,7 +73,7 @@ public final class GatewayClient {
     }
 
     /** The body of the answer to one that is posted. */
-    String post(String path, String body) throws IOException, InterruptedException {
+    public String post(String path, String body) throws IOException, InterruptedException {
         HttpRequest request = HttpRequest.newBuilder(server.resolve(path))
                 .header("Content-Type", path.equals("/v1/solve") ? "application/x-ndjson" : "application/json")
                 .POST(HttpRequest.BodyPublishers.ofString(body))
@@ -82,7 +82,7 @@ public final class GatewayClient {
     }
 
     /** What the gateway tells of its solvers, once it is so. Counters come with the heartbeats of the solvers, one a second. */
-    JsonNode solversBlocking(Predicate<JsonNode> wanted) throws IOException, InterruptedException {
+    public JsonNode solversBlocking(Predicate<JsonNode> wanted) throws IOException, InterruptedException {
         return awaitBlocking("/health/ready", ready -> wanted.test(ready.get("solvers")))
                 .get("solvers");
     }
@@ -92,7 +92,7 @@ public final class GatewayClient {
      *
      * @throws AssertionError with the last one if it is not so after three minutes
      */
-    JsonNode awaitBlocking(String path, Predicate<JsonNode> wanted) throws IOException, InterruptedException {
+    public JsonNode awaitBlocking(String path, Predicate<JsonNode> wanted) throws IOException, InterruptedException {
         long deadline = System.nanoTime() + TimeUnit.MINUTES.toNanos(3);
         while (true) {
             JsonNode document = json(path);
@@ -107,7 +107,7 @@ public final class GatewayClient {
     }
 
     /** A counter of all solvers together. */
-    static long sum(JsonNode solvers, String counter) {
+    public static long sum(JsonNode solvers, String counter) {
         long sum = 0;
         for (JsonNode solver : solvers) {
             sum += solver.get("counters").path(counter).asLong();
@@ -125,7 +125,7 @@ public final class GatewayClient {
         throw new AssertionError("none has " + counter + ": " + solvers);
     }
 
-    JsonNode json(String path) throws IOException, InterruptedException {
+    public JsonNode json(String path) throws IOException, InterruptedException {
         return JSON.readTree(get(path).body());
     }
 }

@@ -27,19 +27,24 @@ class ITEffortLines {
     private static final int HARD = 31;
 
     private static String lines(int effort) {
+        return lines(hard(effort));
+    }
+
+    private static String lines(String hard) {
         StringBuilder lines = new StringBuilder();
         for (int i = 0; i < LINES; i++) {
-            lines.append(
-                            i == HARD
-                                    ? hard(effort)
-                                    : "{\"game\":\"kayles\",\"position\":[" + i + "],\"ask\":[\"grundy\"]}")
+            lines.append(i == HARD ? hard : "{\"game\":\"kayles\",\"position\":[" + i + "],\"ask\":[\"grundy\"]}")
                     .append('\n');
         }
         return lines.toString();
     }
 
     private static String hard(int effort) {
-        String rows = String.join(",", Collections.nCopies(9, "\".........\""));
+        return cram(9, 9, effort);
+    }
+
+    private static String cram(int height, int width, int effort) {
+        String rows = String.join(",", Collections.nCopies(height, '"' + ".".repeat(width) + '"'));
         return "{\"game\":\"cram\",\"position\":[" + rows + "],\"ask\":[\"grundy\"],\"effort\":" + effort + "}";
     }
 
@@ -91,5 +96,37 @@ class ITEffortLines {
                     .isEqualTo(200);
             client.solversBlocking(view -> GatewayClient.sum(view, "searches") == 0);
         }
+    }
+
+    /** The first gateway is the oldest member, took the search and owns the batch. */
+    @Test
+    void searchAndBatch_goOnAtAnotherGateway_whenTheOldestMemberIsKilled() throws Exception {
+        try (TestCluster cluster = TestCluster.startBlocking(2)) {
+            URI second = cluster.addGatewayBlocking().uriBlocking();
+            GatewayClient client = new GatewayClient(second);
+            JsonNode begun = JSON.readTree(new GatewayClient(cluster.uri()).post("/v1/searches", hard(3000)));
+            String path = "/v1/searches/" + begun.get("id").asText();
+            client.awaitBlocking(path, ITEffortLines::isRunning);
+            String batch = submitBlocking(cluster.uri(), lines(cram(5, 7, 3000)));
+            JsonNode before = client.awaitBlocking(path, ITEffortLines::isRunning);
+
+            cluster.gateway().kill();
+
+            Map<Integer, JsonNode> answers = answersBlocking(second, batch);
+            assertThat(answers).hasSize(LINES);
+            answers.forEach((line, answer) ->
+                    assertThat(answer.has("error")).as("%s", answer).isFalse());
+            assertThat(answers.get(HARD).get("grundy").asInt()).isEqualTo(1);
+            client.awaitBlocking(path, search -> isRunning(search) && positions(search) > positions(before));
+            client.solversBlocking(view -> view.size() == 2 && GatewayClient.sum(view, "searches") == 1);
+        }
+    }
+
+    private static long positions(JsonNode search) {
+        return search.at("/progress/positions").asLong();
+    }
+
+    private static boolean isRunning(JsonNode search) {
+        return search.path("state").asText().equals("running");
     }
 }

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -169,5 +170,42 @@ class ITPositionSearch {
                             && positions(search) > positions(before));
             assertThat(client.json(small)).isEqualTo(found);
         }
+    }
+
+    @Test
+    void searchGoesOnAfterARestartOfAllNodes_whereTheSolversHaveDataDirectories() throws Exception {
+        String path;
+        JsonNode before;
+        JsonNode found;
+        try (TestCluster cluster = clusterWithDisksBlocking()) {
+            GatewayClient client = new GatewayClient(cluster.uri());
+            found = client.awaitBlocking(beginBlocking(client, SMALL), search -> isIn(search, "found"));
+            path = beginBlocking(client, LARGE);
+            before = client.awaitBlocking(path, search -> positions(search) > 0);
+            client.awaitBlocking(path, search -> positions(search) > positions(before));
+            cluster.killAll();
+        }
+
+        Instant restarted = Instant.now();
+        try (TestCluster cluster = clusterWithDisksBlocking()) {
+            GatewayClient client = new GatewayClient(cluster.uri());
+            client.awaitBlocking(
+                    path,
+                    search -> isIn(search, "running")
+                            && isKeptAfter(search, restarted)
+                            && positions(search) > positions(before));
+            client.solversBlocking(view -> view.size() == 2 && GatewayClient.sum(view, "searches") == 1);
+            assertThat(client.json("/v1/searches/" + found.get("id").asText())).isEqualTo(found);
+        }
+    }
+
+    private TestCluster clusterWithDisksBlocking() {
+        TestCluster cluster = TestCluster.startBlocking(0);
+        for (String solver : List.of("one", "two")) {
+            cluster.addSolver("--data-dir", directory.resolve(solver).toString());
+        }
+        cluster.solver(0).awaitReadyBlocking();
+        cluster.solver(1).awaitReadyBlocking();
+        return cluster;
     }
 }

@@ -11,6 +11,7 @@ final class TestCluster implements AutoCloseable {
     private final String name = "test-" + UUID.randomUUID();
     private final Map<String, String> environment;
     private final List<NimbusProcess> solvers = new ArrayList<>();
+    private final List<NimbusProcess> others = new ArrayList<>();
     private final NimbusProcess gateway;
     private final String member;
     private URI uri;
@@ -53,6 +54,20 @@ final class TestCluster implements AutoCloseable {
         return solver;
     }
 
+    /** Starts one more gateway and waits until it is ready. */
+    NimbusProcess addGatewayBlocking() {
+        NimbusProcess other =
+                NimbusProcess.start(environment, with(List.of("gateway", "--port", "0", "--join", member)));
+        others.add(other);
+        return other.awaitReadyBlocking();
+    }
+
+    /** Kills all nodes as a power cut would. */
+    void killAll() {
+        solvers.forEach(NimbusProcess::kill);
+        gateway.kill();
+    }
+
     /** Every node takes whatever port is free: a port that is found free may be taken a moment later. */
     private String[] with(List<String> command) {
         List<String> arguments = new ArrayList<>(command);
@@ -92,6 +107,7 @@ final class TestCluster implements AutoCloseable {
     @Override
     public void close() {
         solvers.forEach(NimbusProcess::close);
+        others.forEach(NimbusProcess::close);
         gateway.close();
     }
 }

@@ -77,7 +77,7 @@ public final class SharedMaps {
                 .setMaxIdleSeconds(LEASE_IDLE_SECONDS)
                 .setMergePolicyConfig(merge(DiscardMergePolicy.class)));
         config.addMapConfig(map(SEARCHES, backups));
-        config.addMapConfig(kept(map(POSITION_SEARCHES, backups), disk, WrittenMapStore::new));
+        config.addMapConfig(map(POSITION_SEARCHES, backups)); // all disks have all of them
         config.addMapConfig(map(BATCHES, backups).setStatisticsEnabled(true));
         config.addMapConfig(map(BLOCKS, backups).setStatisticsEnabled(true));
         config.addMapConfig(map(UPLOADS, backups));

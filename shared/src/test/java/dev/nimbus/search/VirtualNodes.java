@@ -4,9 +4,12 @@ import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Helpers;
 import dev.nimbus.theory.SearchProgress;
 import dev.nimbus.theory.team.Exchange;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Queue;
+import java.util.Random;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
@@ -17,7 +20,8 @@ import java.util.function.Function;
 
 /**
  * Nodes that work on one search in virtual time: each has one thread, whose steps are its clock. The one that is furthest
- * behind works, and no other, so that a run is the same each time. The first answer ends it.
+ * behind works, and no other, so that a run is the same each time. The first answer ends it. A node that crashes begins
+ * anew, and is told what the others have found, as one that joins; the first node never crashes.
  *
  * @param <A> the answers
  */
@@ -26,25 +30,65 @@ public final class VirtualNodes<A> {
     private static final long AHEAD = 10_000;
 
     private final long stepsOfRound;
+    private final long stepsOfLife;
+    private final Random random = new Random(5);
     private final List<Node> nodes = new ArrayList<>();
     private final ReentrantLock lock = new ReentrantLock();
     private Optional<A> answer = Optional.empty();
     private long steps;
-    private int told;
+    private long told;
+    private long bytes;
+    private int crashes;
+
+    /** A node ends, and another one begins in its place. */
+    private static final class CrashException extends RuntimeException {
+        private static final long serialVersionUID = 1;
+    }
 
     /** A node, with what was told to it and what it has not told. */
     private final class Node implements Exchange, Helpers {
         private final Condition turn = lock.newCondition();
-        private final Budget budget = Budget.withoutSteps(new SearchProgress(), this);
-        private final List<News> inbox = new ArrayList<>();
+        private Budget budget = Budget.withoutSteps(new SearchProgress(), this);
+        private final Queue<News> inbox = new ArrayDeque<>();
+        /** All that it has told: who comes later hears it, too. */
+        private final List<Fact> log = new ArrayList<>();
+
         private List<Fact> found = new ArrayList<>();
         private List<Question> at = List.of();
         private final String name;
+        private long spentInLivesBefore;
         private long clock;
+        /** It works on by itself until its clock is there. */
+        private long mayWorkUntil;
+
+        private long crashesAt = Long.MAX_VALUE;
         private int tellingRound;
 
         Node(String name) {
             this.name = name;
+        }
+
+        private void live() {
+            boolean isMortal = stepsOfLife > 0 && this != nodes.get(0);
+            crashesAt = isMortal ? clock + (long) (-Math.log(1 - random.nextDouble()) * stepsOfLife) : Long.MAX_VALUE;
+        }
+
+        /** All that it knew and was at is lost, and it hears from each of the others all that it has found. */
+        private void beginAnew() {
+            crashes++;
+            spentInLivesBefore = clock;
+            budget = Budget.withoutSteps(new SearchProgress(), this);
+            found = new ArrayList<>();
+            log.clear();
+            at = List.of();
+            nodes.stream().filter(node -> node != this).forEach(node -> node.inbox.add(new News(name, at, found)));
+            inbox.clear();
+            nodes.stream().filter(node -> node != this).forEach(this::meet);
+            live();
+        }
+
+        private void meet(Node other) {
+            inbox.add(new News(other.name, other.at, List.copyOf(other.log)));
         }
 
         @Override
@@ -69,8 +113,14 @@ public final class VirtualNodes<A> {
 
         @Override
         public int round() {
-            await(this);
-            return (int) (budget.spent() / stepsOfRound);
+            clock = spentInLivesBefore + budget.spent();
+            if (clock >= crashesAt) {
+                throw new CrashException();
+            }
+            if (clock > mayWorkUntil) {
+                await(this);
+            }
+            return (int) (clock / stepsOfRound);
         }
 
         @Override
@@ -84,20 +134,35 @@ public final class VirtualNodes<A> {
             if (round() != tellingRound) {
                 tellingRound = round();
                 News news = new News(name, at, found);
+                log.addAll(found);
                 found = new ArrayList<>();
                 nodes.stream().filter(node -> node != this).forEach(node -> node.inbox.add(news));
                 told += at.size() + news.facts().size();
+                bytes += size(news);
             }
         }
 
         @Override
         public Optional<News> next() {
-            return inbox.isEmpty() ? Optional.empty() : Optional.of(inbox.remove(0));
+            return Optional.ofNullable(inbox.poll());
         }
     }
 
-    private VirtualNodes(int count, long stepsOfRound) {
+    /** As they stand in a message, without its head. */
+    private static long size(Exchange.News news) {
+        long size = 0;
+        for (Exchange.Question question : news.questions()) {
+            size += Short.BYTES + question.form().length + Long.BYTES;
+        }
+        for (Exchange.Fact fact : news.facts()) {
+            size += Short.BYTES + fact.form().length + Integer.BYTES + 1;
+        }
+        return size;
+    }
+
+    private VirtualNodes(int count, long stepsOfRound, long stepsOfLife) {
         this.stepsOfRound = stepsOfRound;
+        this.stepsOfLife = stepsOfLife;
         for (int i = 0; i < count; i++) {
             nodes.add(new Node("node " + i));
         }
@@ -110,8 +175,10 @@ public final class VirtualNodes<A> {
      * @param steps of the node that was the first
      * @param allSteps of all nodes
      * @param told how many facts and questions were told
+     * @param bytes that they take, each told to one other node
+     * @param crashes how often a node began anew
      */
-    public record Run<A>(A answer, long steps, long allSteps, int told) {}
+    public record Run<A>(A answer, long steps, long allSteps, long told, long bytes, int crashes) {}
 
     /**
      * Has nodes search together.
@@ -121,7 +188,16 @@ public final class VirtualNodes<A> {
      * @param search of one node
      */
     public static <A> Run<A> run(int count, long stepsOfRound, Function<Budget, A> search) {
-        return new VirtualNodes<A>(count, stepsOfRound).run(search);
+        return run(count, stepsOfRound, 0, search);
+    }
+
+    /**
+     * Has nodes search together that crash now and then.
+     *
+     * @param stepsOfLife how many steps a node makes on average until it crashes; 0 where none does
+     */
+    public static <A> Run<A> run(int count, long stepsOfRound, long stepsOfLife, Function<Budget, A> search) {
+        return new VirtualNodes<A>(count, stepsOfRound, stepsOfLife).run(search);
     }
 
     private Run<A> run(Function<Budget, A> search) {
@@ -134,18 +210,24 @@ public final class VirtualNodes<A> {
         } finally {
             threads.shutdownNow();
         }
-        long all = nodes.stream().mapToLong(node -> node.budget.spent()).sum();
-        return new Run<>(answer.orElseThrow(), steps, all, told);
+        long all = nodes.stream()
+                .mapToLong(node -> node.spentInLivesBefore + node.budget.spent())
+                .sum();
+        return new Run<>(answer.orElseThrow(), steps, all, told, bytes, crashes);
     }
 
     private void work(Node node, Function<Budget, A> search) {
         lock.lock();
         try {
+            node.live();
             await(node);
-            A found = search.apply(node.budget);
+            Optional<A> found = Optional.empty();
+            while (found.isEmpty()) {
+                found = live(node, search);
+            }
             if (answer.isEmpty()) {
-                answer = Optional.of(found);
-                steps = node.budget.spent();
+                answer = found;
+                steps = node.spentInLivesBefore + node.budget.spent();
             }
         } catch (CancellationException over) {
             // another one was first
@@ -156,25 +238,36 @@ public final class VirtualNodes<A> {
         }
     }
 
+    /** Empty where the node crashed. */
+    private Optional<A> live(Node node, Function<Budget, A> search) {
+        try {
+            return Optional.of(search.apply(node.budget));
+        } catch (CrashException end) {
+            node.beginAnew();
+            return Optional.empty();
+        }
+    }
+
     /** Waits while another node is too far behind. */
     private void await(Node node) {
-        node.clock = node.budget.spent();
-        while (answer.isEmpty() && isAhead(node)) {
-            nodes.stream()
-                    .min((one, other) -> Long.compare(one.clock, other.clock))
-                    .ifPresent(one -> one.turn.signal());
+        Node last = last(node);
+        while (answer.isEmpty() && node.clock - last.clock > AHEAD) {
+            last.turn.signal();
             node.turn.awaitUninterruptibly();
+            last = last(node);
         }
         if (answer.isPresent()) {
             throw new CancellationException("it is answered");
         }
+        node.mayWorkUntil = last.clock + AHEAD; // the others stand still meanwhile
     }
 
-    private boolean isAhead(Node node) {
-        Node last = node;
+    /** The one of the others that is furthest behind; the node itself where there is no other. */
+    private Node last(Node node) {
+        Node last = nodes.get(nodes.size() - 1) == node ? nodes.get(0) : nodes.get(nodes.size() - 1);
         for (Node one : nodes) {
-            last = one.clock < last.clock ? one : last;
+            last = one != node && one.clock < last.clock ? one : last;
         }
-        return node.clock - last.clock > AHEAD;
+        return last;
     }
 }

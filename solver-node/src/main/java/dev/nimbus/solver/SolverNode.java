@@ -1,6 +1,7 @@
 package dev.nimbus.solver;
 
 import dev.nimbus.cluster.ChunkCodecs;
+import dev.nimbus.cluster.ClusterMembership;
 import dev.nimbus.cluster.ClusteredVertx;
 import dev.nimbus.cluster.TableDisk;
 import dev.nimbus.cluster.metrics.AdminServer;
@@ -128,7 +129,7 @@ public final class SolverNode {
         if (options.dataDirectory().isEmpty()) {
             RulesetStore rulesets = new LocalRulesetStore(RulesetBounds.defaults());
             Stores stores = Stores.alone(new UnsharedStore(), rulesets, new LocalSearchJobs<>(), Optional.empty());
-            return deploy(vertx, "", stores, options);
+            return deploy(vertx, Optional.empty(), stores, options);
         }
         return vertx.executeBlocking(
                         () -> TableDisk.openBlocking(options.dataDirectory().get()))
@@ -147,7 +148,7 @@ public final class SolverNode {
                             DiskSearchJobs.openBlocking(disk),
                             Optional.of(PositionStore.of(disk)));
                 })
-                .compose(stores -> deploy(vertx, "", stores, options));
+                .compose(stores -> deploy(vertx, Optional.empty(), stores, options));
     }
 
     /** Starts a solver on a node of a cluster; it shares its tables with the others there. */
@@ -155,7 +156,7 @@ public final class SolverNode {
         // Getting hold of a shared map may block, and so does reading the rules of the disk.
         return node.vertx()
                 .executeBlocking(() -> openBlocking(node))
-                .compose(stores -> deploy(node.vertx(), node.membership().self(), stores, options));
+                .compose(stores -> deploy(node.vertx(), Optional.of(node.membership()), stores, options));
     }
 
     private static Stores openBlocking(ClusteredVertx node) {
@@ -180,8 +181,9 @@ public final class SolverNode {
         }
     }
 
-    /** @param member id of the cluster's member that it runs on; empty where it is in none */
-    private static Future<SolverNode> deploy(Vertx vertx, String member, Stores stores, SolverOptions options) {
+    /** @param members of its cluster; empty where it is in none */
+    private static Future<SolverNode> deploy(
+            Vertx vertx, Optional<ClusterMembership> members, Stores stores, SolverOptions options) {
         ChunkCodecs.register(vertx.eventBus());
         long tableBytes = (long) options.tableMegabytes() << 20;
         Tables tables = new Tables(stores.segments(), TablesConfig.defaults().withMemoryBytes(tableBytes));
@@ -189,8 +191,7 @@ public final class SolverNode {
         Catalogue catalogue = new Catalogue(tables, positions, stores.rulesets());
         String id = newId();
         WrittenProofs proofs = WrittenProofs.of(id);
-        Optional<TeamBus> bus =
-                member.isEmpty() ? Optional.empty() : Optional.of(TeamBus.of(vertx, id, stores.secret()));
+        Optional<TeamBus> bus = members.map(cluster -> TeamBus.of(vertx, cluster, id, stores.secret()));
         SearchTeams teams =
                 bus.map(link -> new SearchTeams(link, System::nanoTime)).orElseGet(SearchTeams::alone);
         AtomicReference<BusyAnswerer> answering = new AtomicReference<>();
@@ -212,9 +213,14 @@ public final class SolverNode {
         metrics.setPositions(positions::values);
         metrics.setSearches(
                 () -> LongSearches.statesBlocking(stores.positionSearches()), searches::expanded, teams::atWork);
-        ChunkAnswerer counted = member.isEmpty() ? answering.get() : new CountedAnswers(answering.get(), metrics);
+        ChunkAnswerer counted = members.isEmpty() ? answering.get() : new CountedAnswers(answering.get(), metrics);
         SolverVerticle verticle = new SolverVerticle(
-                id, member, options.limits(), counted, () -> counters(tables, searches, options), teams::searches);
+                id,
+                members.map(ClusterMembership::self).orElse(""),
+                options.limits(),
+                counted,
+                () -> counters(tables, searches, options),
+                teams::searches);
         return learn(vertx, options, catalogue)
                 .compose(known -> vertx.deployVerticle(verticle))
                 .map(deployment -> {

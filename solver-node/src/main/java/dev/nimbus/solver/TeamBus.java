@@ -1,5 +1,6 @@
 package dev.nimbus.solver;
 
+import dev.nimbus.cluster.ClusterMembership;
 import dev.nimbus.cluster.security.ClusterSecret;
 import dev.nimbus.protocol.Addresses;
 import dev.nimbus.query.team.SearchTeams;
@@ -25,18 +26,24 @@ final class TeamBus implements TeamLink {
     private static final DeliveryOptions DELIVERY = new DeliveryOptions().setSendTimeout(REPLY_MILLIS);
 
     private final Vertx vertx;
+    private final ClusterMembership members;
     private final String self;
     private final EntrySeal seal;
 
-    private TeamBus(Vertx vertx, String self, EntrySeal seal) {
+    private TeamBus(Vertx vertx, ClusterMembership members, String self, EntrySeal seal) {
         this.vertx = vertx;
+        this.members = members;
         this.self = self;
         this.seal = seal;
     }
 
-    /** That of a solver in a cluster. */
-    static TeamBus of(Vertx vertx, String solver, Optional<ClusterSecret> secret) {
-        return new TeamBus(vertx, solver, new EntrySeal(secret));
+    /** That of a solver in a cluster. Its name says on which member it runs. */
+    static TeamBus of(Vertx vertx, ClusterMembership members, String solver, Optional<ClusterSecret> secret) {
+        return new TeamBus(vertx, members, solver + at(members.self()), new EntrySeal(secret));
+    }
+
+    private static String at(String member) {
+        return "@" + member;
     }
 
     @Override
@@ -66,10 +73,12 @@ final class TeamBus implements TeamLink {
         return seal.open("team", address, message.body().getBytes());
     }
 
-    /** What is open while a solver takes part: its consumers and its rounds. */
-    record Open(Vertx vertx, List<MessageConsumer<Buffer>> consumers, long timer) implements AutoCloseable {
+    /** What is open while a solver takes part: its consumers, its rounds and its look at the members. */
+    record Open(Vertx vertx, List<MessageConsumer<Buffer>> consumers, long timer, Runnable membership)
+            implements AutoCloseable {
         @Override
         public void close() {
+            membership.run();
             vertx.cancelTimer(timer);
             consumers.forEach(MessageConsumer::unregister);
         }
@@ -84,6 +93,7 @@ final class TeamBus implements TeamLink {
         messages.handler(message ->
                 message.reply(opened(own, message).filter(teams::take).isPresent()));
         long timer = vertx.setPeriodic(SearchTeams.ROUND.toMillis(), id -> teams.tick());
-        return new Open(vertx, List.of(announcements, messages), timer);
+        Runnable membership = members.onLeft(member -> teams.lose(node -> node.endsWith(at(member))));
+        return new Open(vertx, List.of(announcements, messages), timer, membership);
     }
 }

@@ -39,7 +39,7 @@ final class PartitionCluster implements AutoCloseable {
     private NimbusProcess start(int node) {
         List<String> arguments = new ArrayList<>(
                 node < GATEWAYS
-                        ? List.of("gateway", "--host", "0.0.0.0", "--port", "8080", "--insecure")
+                        ? List.of("gateway", "--host", "0.0.0.0", "--port", "8080", "--insecure", "--max-effort", "1h")
                         : List.of("solver", "--workers", "1"));
         arguments.addAll(List.of("--cluster-name", name, "--cluster-host", network.address(node)));
         arguments.addAll(List.of("--cluster-port", "5701", "--bus-port", "5702", "--join", allMembers()));

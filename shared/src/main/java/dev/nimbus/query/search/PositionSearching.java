@@ -164,6 +164,9 @@ public final class PositionSearching implements Searching<PositionJob> {
                 run.leaveBlocking();
             }
             throw ends;
+        } catch (RuntimeException | Error defect) {
+            run.reportBlocking(); // where another solver has the search by now, this failure does not end it
+            throw defect;
         } finally {
             run.count();
         }

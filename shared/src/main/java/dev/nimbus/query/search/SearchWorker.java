@@ -111,8 +111,10 @@ public final class SearchWorker<J extends SearchJob> implements AutoCloseable {
         Map<String, J> before = seen;
         seen = new HashMap<>();
         for (J job : open) {
-            boolean isAlive = job.isBegun() && !job.equals(before.get(job.key()));
-            if (!isAlive && isAtWork() && tryBlocking(job)) {
+            boolean isStill = job.equals(before.get(job.key()));
+            boolean isAlive = job.isBegun() && !isStill;
+            Duration wait = job.isBegun() || isStill ? LEASE_WAIT : Duration.ZERO;
+            if (!isAlive && isAtWork() && tryBlocking(job, wait)) {
                 return; // the list is old by now
             }
             seen.put(job.key(), job);
@@ -193,21 +195,25 @@ public final class SearchWorker<J extends SearchJob> implements AutoCloseable {
         }
     }
 
-    /** Works on a search unless somebody else does. */
-    private boolean tryBlocking(J job) {
+    /**
+     * Works on a search unless somebody else does.
+     *
+     * @param wait for its lease; none for one that is new. Who took its lease and ended before it began keeps it for ever
+     *     if nobody waits
+     */
+    private boolean tryBlocking(J job, Duration wait) {
         NodeSearches.Turn turn = new NodeSearches.Turn();
         if (!searches.take(job.key(), turn)) {
             return false;
         }
         try {
-            return tryLeaseBlocking(job, turn);
+            return tryLeaseBlocking(job, wait, turn);
         } finally {
             searches.give(job.key(), turn);
         }
     }
 
-    private boolean tryLeaseBlocking(J job, NodeSearches.Turn turn) {
-        Duration wait = job.isBegun() ? LEASE_WAIT : Duration.ZERO;
+    private boolean tryLeaseBlocking(J job, Duration wait, NodeSearches.Turn turn) {
         Optional<Lease> lease = leases.tryLeaseBlocking(new SegmentKey(job.lease(), 0), wait);
         if (lease.isEmpty()) {
             return false;

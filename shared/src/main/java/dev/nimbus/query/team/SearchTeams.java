@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.LongSupplier;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
@@ -87,7 +88,8 @@ public final class SearchTeams {
      * @param alone for how long no other node may come
      */
     public synchronized TeamRun own(String search, String query, Duration alone) {
-        TeamRun run = new TeamRun(search, query, random.nextLong(), nanos.getAsLong() + alone.toNanos());
+        TeamRun run =
+                new TeamRun(TeamRun.Role.OWNER, search, query, random.nextLong(), nanos.getAsLong() + alone.toNanos());
         own.put(search, run);
         return run;
     }
@@ -118,7 +120,8 @@ public final class SearchTeams {
                 .min((one, other) ->
                         Integer.compare(one.nodes().size(), other.nodes().size()));
         return free.map(announcement -> {
-            TeamRun run = new TeamRun(announcement.search(), announcement.query(), random.nextLong(), now);
+            TeamRun run = new TeamRun(
+                    TeamRun.Role.GUEST, announcement.search(), announcement.query(), random.nextLong(), now);
             run.open();
             joined.put(run.search(), run);
             meet(run, announcement, now);
@@ -196,6 +199,23 @@ public final class SearchTeams {
                     .filter(run -> !offers.containsKey(run.search()))
                     .forEach(TeamRun::end);
         }
+    }
+
+    /**
+     * Nodes are gone, as the cluster says. Guests of a search whose owner is among them leave at once: what ended it may lie
+     * ahead of them.
+     *
+     * @param gone whether a node is
+     */
+    public synchronized void lose(Predicate<String> gone) {
+        offers.values().removeIf(offer -> {
+            boolean isGone = gone.test(offer.announcement.owner());
+            if (isGone) {
+                Optional.ofNullable(joined.get(offer.announcement.search())).ifPresent(TeamRun::end);
+            }
+            return isGone;
+        });
+        Stream.of(own, joined, left).flatMap(runs -> runs.values().stream()).forEach(run -> run.lose(gone));
     }
 
     private void send(TeamRun run, String node) {

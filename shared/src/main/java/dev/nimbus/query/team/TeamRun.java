@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /** This node's part in one search that several nodes may work on. Safe for use by several threads. */
@@ -29,6 +30,7 @@ public final class TeamRun implements Exchange {
     private final String query;
     private final long id;
     private final long aloneUntil;
+    private final Role role;
     private final Map<Object, List<Question>> at = new IdentityHashMap<>();
     private final FactLog log = new FactLog();
     private final Queue<News> inbox = new ArrayDeque<>();
@@ -53,6 +55,14 @@ public final class TeamRun implements Exchange {
 
     private volatile int round;
 
+    /** What this node is in the team. */
+    enum Role {
+        /** It owns the search. */
+        OWNER,
+        /** It helps. */
+        GUEST
+    }
+
     /** A node that gets what is told here. */
     private static final class Peer {
         /** The number of the next fact for it. */
@@ -66,7 +76,8 @@ public final class TeamRun implements Exchange {
 
     private record Told(long run, TeamWork work) {}
 
-    TeamRun(String search, String query, long id, long aloneUntil) {
+    TeamRun(Role role, String search, String query, long id, long aloneUntil) {
+        this.role = role;
         this.search = search;
         this.query = query;
         this.id = id;
@@ -159,14 +170,34 @@ public final class TeamRun implements Exchange {
                 .filter(peer -> peer.getValue().heardAt - oldest < 0)
                 .map(Map.Entry::getKey)
                 .toList();
-        gone.forEach(this::forget);
+        gone.forEach(this::lose);
+    }
+
+    /** These nodes are gone. */
+    synchronized void lose(Predicate<String> gone) {
+        peers().stream().filter(gone).forEach(this::lose);
+    }
+
+    /**
+     * A node is gone that did not say that it leaves. What it was at may have ended it. Guests pass that by from then on, and
+     * the owner alone comes to it: it ends no more than one other node.
+     */
+    private void lose(String node) {
+        forget(node);
+        if (role == Role.OWNER) {
+            release(node);
+        }
     }
 
     private void forget(String node) {
         peers.remove(node);
         told.computeIfPresent(node, (name, last) -> new Told(last.run, last.work.atRest()));
-        inbox.add(new News(node, List.of(), List.of()));
         count();
+    }
+
+    /** What a node was at is free for others. */
+    private void release(String node) {
+        inbox.add(new News(node, List.of(), List.of()));
     }
 
     /** Nodes that are to be told what is found here. */
@@ -207,6 +238,7 @@ public final class TeamRun implements Exchange {
         isThere(message.node(), nanos);
         if (message.isLast() && isTaken) {
             forget(message.node());
+            release(message.node());
         }
         return isTaken;
     }

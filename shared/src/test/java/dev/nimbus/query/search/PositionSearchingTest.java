@@ -310,6 +310,27 @@ class PositionSearchingTest {
     }
 
     @Test
+    void failureOfASolverThatHasLostTheSearch_doesNotEndIt() {
+        PositionJob job = begun(QUERY, 1_000_000_000);
+        SearchWatch watch = new SearchWatch(
+                () -> {
+                    jobs.updateBlocking(
+                            jobs.findBlocking(job.id()).orElseThrow().begun(5));
+                    throw new LinkageError("a test");
+                },
+                () -> false,
+                this::tick);
+
+        assertThatThrownBy(() -> searching.runBlocking(job, watch))
+                .isInstanceOf(CancellationException.class)
+                .hasMessageContaining("another solver");
+
+        PositionJob theirs = jobs.findBlocking(job.id()).orElseThrow();
+        assertThat(theirs.state()).isEqualTo(SearchState.RUNNING);
+        assertThat(theirs.turn()).isEqualTo(5);
+    }
+
+    @Test
     void errorOfAnyKind_failsItsSearch_andTheNextOneIsDone() throws InterruptedException {
         PositionJob bad = begun(QUERY, 60_000);
         Searching<PositionJob> faulty = new Searching<>() {

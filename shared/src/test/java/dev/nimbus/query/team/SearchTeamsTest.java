@@ -238,6 +238,73 @@ class SearchTeamsTest {
     }
 
     @Test
+    void ownerWhoseMemberIsGone_endsTheHelpAtOnce_andNobodyComesAnew() {
+        SearchTeams owner = node("a");
+        TeamRun run = begin(owner);
+        SearchTeams other = node("b");
+        SearchTeams third = node("c");
+        pass(Duration.ofSeconds(2));
+        TeamRun joined = other.join().orElseThrow();
+        pass(SearchTeams.ROUND);
+        facts(joined);
+        nodes.remove("a");
+
+        other.lose("none"::equals);
+        assertThat(joined.isOver()).isFalse();
+        other.lose("a"::equals);
+        third.lose("a"::equals);
+
+        assertThat(joined.isOver()).isTrue();
+        assertThat(joined.peers()).isEmpty();
+        assertThat(third.join()).isEmpty();
+        assertThat(owner.searches()).containsExactly(run.search());
+    }
+
+    /** It may have ended it, and would end all that come to it. */
+    @Test
+    void whatALostNodeWasAt_isFreeForTheOwner_andPassedByByGuests() {
+        SearchTeams owner = node("a");
+        TeamRun run = begin(owner);
+        SearchTeams other = node("b");
+        SearchTeams third = node("c");
+        pass(Duration.ofSeconds(2));
+        TeamRun joined = other.join().orElseThrow();
+        TeamRun lost = third.join().orElseThrow();
+        lost.at(this, List.of(question(1)));
+        pass(Duration.ofSeconds(1));
+        facts(run);
+        facts(joined);
+        nodes.remove("c");
+
+        owner.lose("c"::equals);
+        other.lose("c"::equals);
+
+        assertThat(run.next()).contains(new News("c", List.of(), List.of()));
+        assertThat(joined.next()).isEmpty();
+        assertThat(joined.isOver()).isFalse();
+        assertThat(run.peers()).containsExactly("b");
+        assertThat(joined.peers()).containsExactly("a");
+    }
+
+    @Test
+    void whatANodeWasAt_isFreeForAll_whenItSaysThatItLeaves() {
+        SearchTeams owner = node("a");
+        begin(owner);
+        SearchTeams other = node("b");
+        SearchTeams third = node("c");
+        pass(Duration.ofSeconds(2));
+        TeamRun joined = other.join().orElseThrow();
+        TeamRun leaving = third.join().orElseThrow();
+        leaving.at(this, List.of(question(1)));
+        pass(Duration.ofSeconds(1));
+        facts(joined);
+
+        third.leave(leaving, false);
+
+        assertThat(joined.next()).contains(new News("c", List.of(), List.of()));
+    }
+
+    @Test
     void messageThatIsLost_isToldAgain_andNodesThatAreGoneAreForgotten() {
         SearchTeams owner = node("a");
         TeamRun run = begin(owner);

@@ -62,8 +62,17 @@ public final class HazelcastSearchJobs<J extends SearchJob> implements SearchJob
                 new EntrySeal(node.secret()),
                 PositionJob::fromBytes,
                 PositionJob::openFromBytes);
-        node.disk().ifPresent(jobs::restoreBlocking);
+        node.disk().ifPresent(jobs::keepOnBlocking);
         return jobs;
+    }
+
+    /** All searches are on each disk: a member without one, as every gateway, may own any of them. */
+    private void keepOnBlocking(TableDisk disk) {
+        jobs.addEntryListener(new DiskCopies(disk, map), true);
+        restoreBlocking(disk);
+        breaker.tellBlocking(
+                OWNERS,
+                () -> jobs.entrySet().forEach(entry -> disk.putBlocking(map, entry.getKey(), entry.getValue())));
     }
 
     /** Of a search that several disks have, the latest copy counts. */

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.nimbus.cluster.ClusteredVertx;
+import dev.nimbus.cluster.SharedMaps;
+import dev.nimbus.cluster.TableDisk;
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.query.search.LocalSearchJobs;
 import dev.nimbus.query.search.PositionJob;
@@ -13,13 +15,22 @@ import dev.nimbus.query.search.SearchJobs;
 import dev.nimbus.query.search.Searches;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Refusal;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Searches that two nodes share. */
 class ITHazelcastSearchJobs {
     private static final SearchDesk.Visitor ME = new SearchDesk.Visitor("me", false);
+
+    @TempDir
+    private Path directory;
 
     private final Members members = new Members();
     private ClusteredVertx one;
@@ -43,8 +54,12 @@ class ITHazelcastSearchJobs {
     }
 
     private static PositionJob begun(SearchJobs<PositionJob> jobs) {
+        return begun(jobs, 3);
+    }
+
+    private static PositionJob begun(SearchJobs<PositionJob> jobs, int heap) {
         PositionQuestion question =
-                PositionQuestion.read(new Catalogue(Tables.local()), "{\"game\":\"nim\",\"position\":[3]}");
+                PositionQuestion.read(new Catalogue(Tables.local()), "{\"game\":\"nim\",\"position\":[" + heap + "]}");
         return desk(jobs).beginBlocking(ME, question, 1_000);
     }
 
@@ -73,5 +88,36 @@ class ITHazelcastSearchJobs {
         assertThatThrownBy(() -> desk(here).stopBlocking(ME, begun.id())).isInstanceOf(Refusal.class);
         assertThatThrownBy(() -> begun(here)).isInstanceOf(Refusal.class);
         assertThat(here.replaceBlocking(begun, begun)).isEqualTo(SearchJobs.Kept.UNREACHABLE);
+    }
+
+    /** Two of the three members have none, and own most of the searches. */
+    @Test
+    void searches_areOnEachDisk_whoeverOwnsThem() throws Exception {
+        PositionJob first = begun(here, 100);
+        ClusteredVertx third = members.start(directory);
+        TableDisk disk = third.disk().orElseThrow();
+        SearchJobs<PositionJob> onDisk = HazelcastSearchJobs.positionsOfBlocking(third);
+        Set<String> ids = new HashSet<>(Set.of(first.id()));
+        for (int heap = 1; heap < 8; heap++) {
+            ids.add(begun(heap % 2 == 0 ? here : there, heap).id());
+        }
+        awaitOnDiskBlocking(disk, ids);
+
+        PositionJob stopped = desk(there).stopBlocking(ME, first.id()).orElseThrow();
+        there.removeBlocking(stopped);
+
+        ids.remove(first.id());
+        awaitOnDiskBlocking(disk, ids);
+        assertThat(onDisk.listOpenBlocking()).hasSameSizeAs(ids);
+    }
+
+    private static void awaitOnDiskBlocking(TableDisk disk, Set<String> ids) throws InterruptedException {
+        CountDownLatch never = new CountDownLatch(1);
+        for (int checks = 0;
+                !Set.copyOf(disk.namesBlocking(SharedMaps.POSITION_SEARCHES)).equals(ids);
+                checks++) {
+            assertThat(checks).as("checks, 10 ms each").isLessThan(6_000);
+            never.await(10, TimeUnit.MILLISECONDS);
+        }
     }
 }

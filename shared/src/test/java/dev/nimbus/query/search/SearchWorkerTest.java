@@ -1,0 +1,80 @@
+package dev.nimbus.query.search;
+
+import dev.nimbus.games.catalogue.Catalogue;
+import dev.nimbus.query.proof.WrittenProofs;
+import dev.nimbus.query.team.SearchTeams;
+import dev.nimbus.tables.Tables;
+import dev.nimbus.tables.store.Lease;
+import dev.nimbus.tables.store.SegmentKey;
+import dev.nimbus.tables.store.SegmentStore;
+import dev.nimbus.tables.store.UnsharedStore;
+import dev.nimbus.tables.values.Segment;
+import dev.nimbus.theory.period.Period;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** A worker and the leases of others. */
+@Timeout(value = 2, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class SearchWorkerTest {
+    private static final String QUERY = "{\"game\":\"cram\",\"position\":[\"....\"],\"ask\":[\"grundy\"]}";
+
+    /** Somebody has each lease and does not renew it: who waits gets it. */
+    private static final class OrphanedLeases implements SegmentStore {
+        private final SegmentStore store = new UnsharedStore();
+
+        @Override
+        public Optional<Lease> tryLeaseBlocking(SegmentKey key, Duration wait) {
+            return wait.isZero() ? Optional.empty() : store.tryLeaseBlocking(key, wait);
+        }
+
+        @Override
+        public Optional<Segment> loadBlocking(SegmentKey key) {
+            return store.loadBlocking(key);
+        }
+
+        @Override
+        public void storeBlocking(SegmentKey key, Segment segment) {
+            store.storeBlocking(key, segment);
+        }
+
+        @Override
+        public Optional<Period> loadPeriodBlocking(String rulesetKey) {
+            return store.loadPeriodBlocking(rulesetKey);
+        }
+
+        @Override
+        public void storePeriodBlocking(String rulesetKey, Period period) {
+            store.storePeriodBlocking(rulesetKey, period);
+        }
+    }
+
+    /** The solver died between the two, or its lease was taken by a call that ended too late for it. */
+    @Test
+    void searchThatNobodyBegan_isBegun_althoughOneWhoIsGoneHasItsLease() throws InterruptedException {
+        CountDownLatch found = new CountDownLatch(1);
+        SearchJobs<PositionJob> jobs = new LocalSearchJobs<>() {
+            @Override
+            public Kept replaceBlocking(PositionJob before, PositionJob after) {
+                Kept kept = super.replaceBlocking(before, after);
+                if (!after.isOpen()) {
+                    found.countDown();
+                }
+                return kept;
+            }
+        };
+        Catalogue catalogue = new Catalogue(Tables.local());
+        new SearchDesk(new Searches(new LocalSearchJobs<>(), jobs, () -> {}, () -> 5, WrittenProofs.of("")))
+                .beginBlocking(new SearchDesk.Visitor("", false), PositionQuestion.read(catalogue, QUERY), 1_000);
+
+        try (SearchWorker<PositionJob> worker = PositionSearching.workers(
+                        1, jobs, catalogue, new OrphanedLeases(), SearchTeams.alone(), () -> false, count -> {})
+                .get(0)
+                .start()) {
+            found.await();
+        }
+    }
+}
