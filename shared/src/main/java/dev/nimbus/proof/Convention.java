@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.proof.ProofHeader.Claim;
 import java.util.Optional;
 import java.util.function.IntConsumer;
+import java.util.function.IntPredicate;
 
 /**
  * The entries of a proof under normal or under misère play: what each says, and whether it follows from the others. Several
@@ -30,6 +31,9 @@ interface Convention<P> {
         Optional<String> fault(int number, IntConsumer used);
     }
 
+    /** Entries may follow from all others. */
+    IntPredicate ALL = number -> true;
+
     Reading<P> reading();
 
     void add(Entry<P> entry) throws InvalidProofException;
@@ -40,7 +44,12 @@ interface Convention<P> {
     /** The line of an entry. */
     long line(int number);
 
-    Check check();
+    /**
+     * {@return checks by the entries that are proved}
+     *
+     * @param isProved says of which numbers an entry may follow; {@link #ALL} remembers what it has found
+     */
+    Check check(IntPredicate isProved);
 
     /** Whether the entries say that the claim holds. */
     boolean holds(P position, Claim claim);

@@ -3,17 +3,21 @@ package dev.nimbus.proof;
 import dev.nimbus.theory.Refusal;
 import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Deque;
 import java.util.Optional;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * Checks all entries of a proof by several threads, then that none rests on itself by way of others: where two rest on each
- * other, play may go on for ever between them, and neither is proved. Where none do, all are true by induction, also in
- * games that have endless plays (C. A. B. Smith 1966).
+ * Checks all entries of a proof by several threads, then that they can be put in an order in which each follows from those
+ * before: where two rest on each other alone, play may go on for ever between them, and neither is proved. Where none do, all
+ * are true by induction, also in games that have endless plays (C. A. B. Smith 1966).
  */
 final class Derivation {
     private static final int LIST_BYTES = 24;
+
+    /** Of entries one after another, where play may go on for ever: a minute or so. */
+    private static final long MOST_CHECKS = 5_000_000;
 
     private enum State {
         UNSEEN,
@@ -39,7 +43,7 @@ final class Derivation {
 
     void checkBlocking(Workers workers) throws InvalidProofException {
         workers.doAllBlocking(uses.length, () -> {
-            Convention.Check check = entries.check();
+            Convention.Check check = entries.check(Convention.ALL);
             Used used = new Used();
             return number -> {
                 Optional<String> fault = fault(check, number, used);
@@ -49,7 +53,32 @@ final class Derivation {
                 checked.increment();
             };
         });
-        new Order().check();
+        Optional<InvalidProofException> circle = new Order().circle();
+        if (circle.isPresent() && !followInSomeOrder()) {
+            throw circle.get();
+        }
+    }
+
+    /**
+     * Derives entries from those derived before, until all are or none more is. An entry may follow in several ways, of which
+     * a check knows the first; where play may go on for ever, another one may be without a circle.
+     */
+    private boolean followInSomeOrder() {
+        BitSet proved = new BitSet(uses.length);
+        Convention.Check check = entries.check(proved::get);
+        long checks = 0;
+        int before = -1;
+        for (boolean up = false; proved.cardinality() > before && checks < MOST_CHECKS; up = !up) {
+            before = proved.cardinality();
+            checks += uses.length;
+            for (int i = 0; i < uses.length; i++) {
+                int number = up ? i : uses.length - 1 - i;
+                if (!proved.get(number) && check.fault(number, used -> {}).isEmpty()) {
+                    proved.set(number);
+                }
+            }
+        }
+        return proved.cardinality() == uses.length;
     }
 
     private Optional<String> fault(Convention.Check check, int number, Used used) {
@@ -95,29 +124,33 @@ final class Derivation {
 
         private final Deque<Integer> open = new ArrayDeque<>();
 
-        private void check() throws InvalidProofException {
+        /** The first circle, if there is one. */
+        private Optional<InvalidProofException> circle() {
             Arrays.fill(states, State.UNSEEN);
-            for (int i = 0; i < states.length; i++) {
+            Optional<InvalidProofException> circle = Optional.empty();
+            for (int i = 0; i < states.length && circle.isEmpty(); i++) {
                 visit(i);
-                while (!open.isEmpty()) {
-                    goOn(open.getLast());
+                while (!open.isEmpty() && circle.isEmpty()) {
+                    circle = goOn(open.getLast());
                 }
             }
+            return circle;
         }
 
-        private void goOn(int number) throws InvalidProofException {
+        private Optional<InvalidProofException> goOn(int number) {
             if (done[number] == uses[number].length) {
                 states[number] = State.PROVED;
                 open.removeLast();
-                return;
+                return Optional.empty();
             }
             int on = uses[number][done[number]++];
             if (states[on] == State.OPEN) {
-                throw new InvalidProofException(
+                return Optional.of(new InvalidProofException(
                         entries.line(number),
-                        "it rests on line " + entries.line(on) + ", which rests on it: play may go on for ever");
+                        "it rests on line " + entries.line(on) + ", which rests on it: play may go on for ever"));
             }
             visit(on);
+            return Optional.empty();
         }
 
         private void visit(int number) {

@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.IntConsumer;
+import java.util.function.IntPredicate;
 
 /**
  * Entries [c₁, c₂, …]: who moves next in this sum loses, where who cannot move wins. One follows from the others by the
@@ -88,13 +89,13 @@ final class MiserePlay<P> implements Convention<P> {
     }
 
     @Override
-    public Check check() {
+    public Check check(IntPredicate isProved) {
         OptionParts<P> options = parts.game().optionParts();
         return (number, used) -> {
             forgetIfFull();
             lock.readLock().lock();
             try {
-                return fault(entries.get(number), options, used);
+                return new EntryCheck(options, isProved, used).fault(entries.get(number));
             } finally {
                 lock.readLock().unlock();
             }
@@ -114,32 +115,46 @@ final class MiserePlay<P> implements Convention<P> {
         }
     }
 
-    private Optional<String> fault(SumKey sum, OptionParts<P> options, IntConsumer used) {
-        for (int i = 0; i < sum.size(); i++) {
-            if (i > 0 && sum.get(i) == sum.get(i - 1)) {
-                continue; // Equal components have equal options.
-            }
-            for (SumKey option : sums.options(sum.get(i), options)) {
-                if (!isWon(sum.with(i, option), options, used)) {
-                    return Optional.of("an option may be lost for who moves next: no entry says that it can be won");
-                }
-            }
-        }
-        return Optional.empty();
-    }
+    /** The check of one entry. */
+    private final class EntryCheck {
+        private final OptionParts<P> options;
+        private final IntPredicate isProved;
+        private final IntConsumer used;
 
-    /** Whether a sum has no move, or one to an entry. */
-    private boolean isWon(SumKey sum, OptionParts<P> options, IntConsumer used) {
-        for (int i = 0; i < sum.size(); i++) {
-            for (SumKey answer : sums.options(sum.get(i), options)) {
-                int entry = entries.findWith(sum, i, answer);
-                if (entry != SumTable.NONE) {
-                    used.accept(entry);
-                    return true;
+        private EntryCheck(OptionParts<P> options, IntPredicate isProved, IntConsumer used) {
+            this.options = options;
+            this.isProved = isProved;
+            this.used = used;
+        }
+
+        private Optional<String> fault(SumKey sum) {
+            for (int i = 0; i < sum.size(); i++) {
+                if (i > 0 && sum.get(i) == sum.get(i - 1)) {
+                    continue; // Equal components have equal options.
+                }
+                for (SumKey option : sums.options(sum.get(i), options)) {
+                    if (!isWon(sum.with(i, option))) {
+                        return Optional.of(
+                                "an option may be lost for who moves next: no entry says that it can be won");
+                    }
                 }
             }
+            return Optional.empty();
         }
-        return sum.size() == 0;
+
+        /** Whether a sum has no move, or one to an entry. */
+        private boolean isWon(SumKey sum) {
+            for (int i = 0; i < sum.size(); i++) {
+                for (SumKey answer : sums.options(sum.get(i), options)) {
+                    int entry = entries.findWith(sum, i, answer);
+                    if (entry != SumTable.NONE && isProved.test(entry)) {
+                        used.accept(entry);
+                        return true;
+                    }
+                }
+            }
+            return sum.size() == 0;
+        }
     }
 
     @Override

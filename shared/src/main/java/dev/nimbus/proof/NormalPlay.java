@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.IntConsumer;
+import java.util.function.IntPredicate;
 
 /**
  * Entries [c, n]: the component c has the nim-value n. One follows from the others by the rules if for each k below n some
@@ -111,12 +112,12 @@ final class NormalPlay<P> implements Convention<P> {
     }
 
     @Override
-    public Check check() {
+    public Check check(IntPredicate isProved) {
         OptionParts<P> options = parts.game().optionParts();
         OptionParts<P> ofOthers = parts.game().optionParts();
         return (number, used) -> {
             forgetIfFull();
-            return new EntryCheck(values[number], ofOthers, used).fault(component(number), options);
+            return new EntryCheck(values[number], ofOthers, isProved, used).fault(component(number), options);
         };
     }
 
@@ -144,12 +145,14 @@ final class NormalPlay<P> implements Convention<P> {
     private final class EntryCheck {
         private final long value;
         private final OptionParts<P> ofOthers;
+        private final IntPredicate isProved;
         private final IntConsumer used;
         private final Set<Long> below = new HashSet<>();
 
-        private EntryCheck(long value, OptionParts<P> ofOthers, IntConsumer used) {
+        private EntryCheck(long value, OptionParts<P> ofOthers, IntPredicate isProved, IntConsumer used) {
             this.value = value;
             this.ofOthers = ofOthers;
+            this.isProved = isProved;
             this.used = used;
         }
 
@@ -175,7 +178,7 @@ final class NormalPlay<P> implements Convention<P> {
             long sum = 0;
             for (P part : option) {
                 Integer entry = numbers.get(part);
-                if (entry != null) {
+                if (entry != null && isProved.test(entry)) {
                     sum ^= values[entry];
                     used.accept(entry);
                 } else if (unknown.isPresent()) {
@@ -195,7 +198,8 @@ final class NormalPlay<P> implements Convention<P> {
 
         /** Whether a component without an entry has an option of a value, which it cannot have itself then. */
         private boolean isRefuted(P unknown, long wanted) {
-            Optional<Answer> answer = answersOf(unknown).find(wanted, ofOthers, NormalPlay.this::answer);
+            Answers<P> answers = isProved == ALL ? answersOf(unknown) : new Answers<>(unknown);
+            Optional<Answer> answer = answers.find(wanted, ofOthers, sum -> answer(sum, isProved));
             answer.ifPresent(found -> {
                 for (int entry : found.entries()) {
                     used.accept(entry);
@@ -205,12 +209,12 @@ final class NormalPlay<P> implements Convention<P> {
         }
     }
 
-    private Optional<Answer> answer(List<P> sum) {
+    private Optional<Answer> answer(List<P> sum, IntPredicate isProved) {
         int[] entries = new int[sum.size()];
         long value = 0;
         for (int i = 0; i < entries.length; i++) {
             Integer entry = numbers.get(sum.get(i));
-            if (entry == null) {
+            if (entry == null || !isProved.test(entry)) {
                 return Optional.empty();
             }
             entries[i] = entry;
@@ -221,7 +225,7 @@ final class NormalPlay<P> implements Convention<P> {
 
     @Override
     public boolean holds(P position, Claim claim) {
-        Optional<Answer> known = answer(parts.of(position));
+        Optional<Answer> known = answer(parts.of(position), ALL);
         if (claim instanceof Claim.Value exact) {
             return known.isPresent() && known.get().value() == exact.value();
         }
@@ -232,6 +236,8 @@ final class NormalPlay<P> implements Convention<P> {
         return !isP
                 && parts.hasOption(
                         position,
-                        option -> answer(option).filter(of -> of.value() == 0).isPresent());
+                        option -> answer(option, ALL)
+                                .filter(of -> of.value() == 0)
+                                .isPresent());
     }
 }

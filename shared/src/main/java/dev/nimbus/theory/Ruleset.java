@@ -134,6 +134,14 @@ public interface Ruleset<P> extends Rules<P> {
     }
 
     /**
+     * {@return whether play may come to the same component again, as far as the rules tell; false by default} Proofs then
+     * take care that no entry rests on itself.
+     */
+    default boolean mayRepeat() {
+        return false;
+    }
+
+    /**
      * {@return whether the outcome, the nim-value and one winning move under normal play, as far as they are offered,
      * come from a formula over the position's numbers: without a table, a search or a wait} Such questions of short
      * positions are answered on the event loop itself, so a game may only say so if no such question can take long.

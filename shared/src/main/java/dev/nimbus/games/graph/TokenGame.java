@@ -90,6 +90,11 @@ public final class TokenGame extends BasicGame<Heaps> {
     }
 
     @Override
+    public boolean mayRepeat() {
+        return !values.ends();
+    }
+
+    @Override
     public long size(Heaps position) {
         return position.size();
     }

@@ -22,6 +22,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
 
 /**
  * Sprouts: join two spots, or a spot with itself, by a curve that crosses nothing, and put a new spot on it. A spot has at
@@ -132,6 +133,18 @@ public final class Sprouts extends SearchedGame<SproutsPosition> {
         return lands.stream()
                 .map(land -> SproutsPosition.of(isWrittenSo ? land : LandTexts.settled(land)))
                 .toList();
+    }
+
+    /**
+     * The components together. About one position in a hundred that a move leaves is written otherwise, and then some of its
+     * options are written otherwise than those of its components.
+     */
+    @Override
+    public SproutsPosition canonical(SproutsPosition position) {
+        return SproutsPosition.of(components(position).stream()
+                .map(SproutsPosition::text)
+                .sorted()
+                .collect(Collectors.joining("+")));
     }
 
     @Override

@@ -143,6 +143,11 @@ public final class Rewrite extends SearchedGame<String> {
     }
 
     @Override
+    public boolean mayRepeat() {
+        return core.mayRepeat();
+    }
+
+    @Override
     public long splittingWork(String position) {
         return rules.splittingWork(position);
     }

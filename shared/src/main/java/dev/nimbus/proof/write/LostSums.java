@@ -62,15 +62,15 @@ final class LostSums<P> {
         if (lost.size() > mostEntries) {
             throw Refusal.tooLarge("the proof needs more than " + mostEntries + " entries");
         }
-        open.push(position);
+        open.push(options.canonical(position));
     }
 
-    /** Has each option answered. */
+    /** Has each option answered. Options are those of the components together, for who checks the proof sees these alone. */
     private void prove(P position) {
         options.positionsOf(position, sums).forEach((sum, option) -> {
             if (sum.size() > 0 && answer(sum, lost).isEmpty()) {
                 Optional<SumKey> known = answer(sum, earlier);
-                P answer = known.isPresent() ? earlier.get(known.get()) : options.lost(option);
+                P answer = known.isPresent() ? earlier.get(known.get()) : options.lost(options.canonical(option));
                 need(known.orElseGet(() -> sums.of(answer)), answer);
             }
         });

@@ -22,7 +22,7 @@ import java.util.function.Predicate;
  */
 final class NeededEntries<P> {
     /** What an entry takes beside its position: nodes of a map and a queue, and a number. */
-    private static final int ENTRY_BYTES = 100;
+    static final int ENTRY_BYTES = 100;
     /** Each entry is there twice. */
     private static final int PASSES = 2;
 

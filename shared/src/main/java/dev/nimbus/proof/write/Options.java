@@ -110,6 +110,11 @@ final class Options<P> {
         return game.components(position).stream().filter(game::hasMove).toList();
     }
 
+    /** The position written as its components are, so that its options are written as those of its components are. */
+    P canonical(P position) {
+        return game.canonical(position);
+    }
+
     /** What a position takes in memory, about. */
     long bytes(P position) {
         return game.size(position);
@@ -139,10 +144,21 @@ final class Options<P> {
 
     /** An option that is lost for who moves next under misère play, which there is. */
     P lost(P position) {
-        return find(
-                position,
-                "the outcome P under misère play",
-                (option, its) -> game.outcome(option, Play.MISERE, its) == Outcome.P);
+        return find(position, "the outcome P under misère play", this::isLost);
+    }
+
+    /** Whether who moves next loses under misère play. */
+    boolean isLost(P position) {
+        long mark = budget.held();
+        try {
+            return isLost(position, budget);
+        } finally {
+            budget.releaseTo(mark);
+        }
+    }
+
+    private boolean isLost(P position, Budget its) {
+        return game.outcome(position, Play.MISERE, its) == Outcome.P;
     }
 
     private boolean hasValue(P position, long value, Budget its) {

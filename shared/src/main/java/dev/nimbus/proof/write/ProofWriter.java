@@ -3,6 +3,8 @@ package dev.nimbus.proof.write;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.nimbus.proof.InvalidProofException;
+import dev.nimbus.proof.ProofChecker;
 import dev.nimbus.proof.ProofHeader;
 import dev.nimbus.proof.ProofHeader.Claim;
 import dev.nimbus.proof.SumKey;
@@ -12,10 +14,13 @@ import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.Ruleset;
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.StringReader;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * Writes the proof of one claim. Which entries it needs is found by asking the game: what its search has found just before
@@ -65,7 +70,7 @@ public final class ProofWriter<P> {
         for (P component : components) {
             value ^= entries.get(component);
         }
-        writeBlocking(position, new Claim.Value(value), entries, out);
+        writeValuesBlocking(position, new Claim.Value(value), entries, out);
     }
 
     /**
@@ -87,21 +92,65 @@ public final class ProofWriter<P> {
             return;
         }
         List<P> decisive = outcome == Outcome.P ? options.componentsOf(position) : options.withValue(position, 0);
-        Map<P, Long> entries = NeededEntries.of(decisive, options, bounds);
-        writeBlocking(position, new Claim.Winner(outcome), entries, out);
+        writeValuesBlocking(position, new Claim.Winner(outcome), NeededEntries.of(decisive, options, bounds), out);
+    }
+
+    private void writeValuesBlocking(P position, Claim claim, Map<P, Long> needed, Appendable out) throws IOException {
+        writeBlocking(
+                needed,
+                () -> new Reachable<>(options, bounds).values(position),
+                (entries, to) -> writeBlocking(position, claim, entries, to),
+                out);
     }
 
     private void writeMisereBlocking(P position, Outcome outcome, Appendable out) throws IOException {
         Sums<P> sums = new Sums<>(game, bounds.bytes());
         boolean needsNone = sums.of(position).size() == 0; // Who cannot move has won.
         P decisive = outcome == Outcome.P || needsNone ? position : options.lost(position);
-        Set<SumKey> entries = needsNone ? Set.of() : LostSums.of(decisive, options, sums, bounds.entries());
-        writeHeaderBlocking(position, Play.MISERE, new Claim.Winner(outcome), entries.size(), out);
-        for (SumKey entry : entries) {
-            for (int i = 0; i < entry.size(); i++) {
-                out.append(i == 0 ? '[' : ',').append(game.write(sums.component(entry.get(i))));
-            }
-            out.append("]\n");
+        Set<SumKey> needed = needsNone ? Set.of() : LostSums.of(decisive, options, sums, bounds.entries());
+        writeBlocking(
+                needed,
+                () -> new Reachable<>(options, bounds).lost(position, sums),
+                (entries, to) -> writeBlocking(position, outcome, entries, sums, to),
+                out);
+    }
+
+    /** Writes entries as lines. */
+    @FunctionalInterface
+    private interface Lines<E> {
+        void writeBlocking(E entries, Appendable to) throws IOException;
+    }
+
+    /** Writes the entries that are needed, or all that there are where those would rest on themselves. */
+    private <E> void writeBlocking(E needed, Supplier<E> all, Lines<E> lines, Appendable out) throws IOException {
+        if (!game.mayRepeat()) {
+            lines.writeBlocking(needed, out);
+            return;
+        }
+        StringBuilder proof = new StringBuilder();
+        lines.writeBlocking(needed, proof);
+        if (!holdsBlocking(proof)) {
+            proof.setLength(0);
+            lines.writeBlocking(all.get(), proof);
+            requireHoldsBlocking(proof);
+        }
+        out.append(proof);
+    }
+
+    /** Whether no entry rests on itself; all else would be a fault of ours, which is found so too. */
+    private boolean holdsBlocking(CharSequence proof) throws IOException {
+        try {
+            new ProofChecker(rules -> game, 1).checkBlocking(new BufferedReader(new StringReader(proof.toString())));
+            return true;
+        } catch (InvalidProofException e) {
+            return false;
+        }
+    }
+
+    private void requireHoldsBlocking(CharSequence proof) throws IOException {
+        if (!holdsBlocking(proof)) {
+            throw Refusal.invalidPosition(
+                    "play may go on for ever from here, and no proof was found that rests on no such play", "");
         }
     }
 
@@ -110,6 +159,17 @@ public final class ProofWriter<P> {
         for (Map.Entry<P, Long> entry : entries.entrySet()) {
             out.append('[').append(game.write(entry.getKey())).append(',');
             out.append(Long.toString(entry.getValue())).append("]\n");
+        }
+    }
+
+    private void writeBlocking(P position, Outcome outcome, Set<SumKey> entries, Sums<P> sums, Appendable out)
+            throws IOException {
+        writeHeaderBlocking(position, Play.MISERE, new Claim.Winner(outcome), entries.size(), out);
+        for (SumKey entry : entries) {
+            for (int i = 0; i < entry.size(); i++) {
+                out.append(i == 0 ? '[' : ',').append(game.write(sums.component(entry.get(i))));
+            }
+            out.append("]\n");
         }
     }
 
