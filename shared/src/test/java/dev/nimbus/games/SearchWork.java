@@ -1,0 +1,60 @@
+package dev.nimbus.games;
+
+import dev.nimbus.games.catalogue.Catalogue;
+import dev.nimbus.games.catalogue.LocalRulesetStore;
+import dev.nimbus.games.notation.TreeInput;
+import dev.nimbus.search.TestTables;
+import dev.nimbus.tables.Tables;
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.Play;
+import dev.nimbus.theory.Ruleset;
+import java.util.List;
+
+/**
+ * A position and the steps that its search takes from an empty table, on any machine. The tables here hash by a known key,
+ * since the order of options that look alike follows their hashes.
+ *
+ * @param game its notation
+ * @param play the convention; the nim-value is asked under normal play, the outcome under misère play
+ * @param steps what the search took when the number was written down
+ * @param position the position in JSON
+ */
+public record SearchWork(String game, Play play, long steps, String position) {
+    private static final String GRID_4_BY_4 =
+            "{\"vertices\":16,\"edges\":[[0,1],[1,2],[2,3],[4,5],[5,6],[6,7],[8,9],[9,10],[10,11],[12,13],[13,14],[14,15],"
+                    + "[0,4],[4,8],[8,12],[1,5],[5,9],[9,13],[2,6],[6,10],[10,14],[3,7],[7,11]]}";
+
+    /** One position of each family that is searched, or two. */
+    public static final List<SearchWork> ALL = List.of(
+            of("cram", Play.NORMAL, 229_483, "[\"......\",\"......\",\".....#\",\"......\"]"),
+            of("cram", Play.MISERE, 616, "[\"....\",\"....\",\"....\"]"),
+            of("clobber", Play.NORMAL, 78_303, "[\"xox.x\",\"oxoxo\",\"xoxox\"]"),
+            of("nogo", Play.NORMAL, 1_557, "[\"....\",\"....\"]"),
+            of("node-kayles", Play.NORMAL, 838, GRID_4_BY_4),
+            of("arc-kayles", Play.NORMAL, 194, "{\"edges\":[[0,1],[1,2],[3,4],[4,5],[6,7],[7,8],[0,3],[3,6],[1,4],[4,7],[2,5]]}"),
+            of("sprouts", Play.NORMAL, 10_212, "\"0*6\""),
+            of("sprouts", Play.MISERE, 32_243, "\"0*4\""),
+            of("chomp", Play.NORMAL, 120, "[5,5,4,3]"),
+            of("end-nim", Play.NORMAL, 387, "[3,1,4,1,5]"),
+            of("nim-pass", Play.NORMAL, 313, "{\"heaps\":[3,5,6],\"pass\":true}"));
+
+    private static SearchWork of(String game, Play play, long steps, String position) {
+        return new SearchWork(game, play, steps, position);
+    }
+
+    /** Searches the position and counts the steps. */
+    public long count() {
+        return count(new Catalogue(Tables.local(), TestTables.withKnownKey(1 << 26), new LocalRulesetStore()).parse(game));
+    }
+
+    private <P> long count(Ruleset<P> rules) {
+        Budget budget = Budget.standard();
+        P read = rules.read(new TreeInput(GameSample.tree(position)));
+        if (play == Play.NORMAL) {
+            rules.grundy(read, budget);
+        } else {
+            rules.outcome(read, play, budget);
+        }
+        return budget.spent();
+    }
+}
