@@ -128,8 +128,8 @@ class ITNimbusClient {
             Thread server = new Thread(() -> openAndAnswerPings(quiet, 20));
             server.start();
             NimbusClient listening = new NimbusClient(ServerAddress.parse("127.0.0.1:" + quiet.getLocalPort()))
-                    .withPatience(Duration.ofMillis(500))
-                    .withSilence(Duration.ofMillis(50))
+                    .withPatience(Duration.ofSeconds(3)) // also for a connection: a busy machine needs a second
+                    .withSilence(Duration.ofMillis(200))
                     .withRetryListener((reason, left) -> {
                         throw new IllegalStateException("enough");
                     });

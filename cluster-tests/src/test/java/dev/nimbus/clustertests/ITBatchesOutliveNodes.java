@@ -39,7 +39,7 @@ class ITBatchesOutliveNodes {
     }
 
     private NimbusProcess node(String... arguments) {
-        NimbusProcess node = NimbusProcess.start(arguments);
+        NimbusProcess node = NimbusProcess.startQuickly(arguments);
         nodes.add(node);
         return node;
     }

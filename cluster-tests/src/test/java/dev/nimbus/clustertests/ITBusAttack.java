@@ -26,7 +26,7 @@ class ITBusAttack {
         Path certs = CertificateMaker.openBlocking(temporary).addNodeBlocking("node");
         Path secret = certs.resolve(CertificateMaker.SECRET);
         int port = freePort();
-        try (NimbusProcess solver = NimbusProcess.start(
+        try (NimbusProcess solver = NimbusProcess.startQuickly(
                 "solver",
                 "--workers=1",
                 "--cluster-port=0",
@@ -39,7 +39,7 @@ class ITBusAttack {
                 socket.getOutputStream().write(TEN_BYTES);
                 assertThat(readToEnd(socket)).isLessThan(100);
             }
-            try (NimbusProcess gateway = NimbusProcess.start(
+            try (NimbusProcess gateway = NimbusProcess.startQuickly(
                     "gateway",
                     "--port=0",
                     "--cluster-port=0",

@@ -61,7 +61,7 @@ class ITDocumentation {
         for (String name : new String[] {"examples", "docs"}) {
             Files.createSymbolicLink(checkout.resolve(name), ROOT.resolve(name));
         }
-        server = NimbusProcess.start("serve", "--port", "0").awaitReadyBlocking();
+        server = NimbusProcess.startQuickly("serve", "--port", "0").awaitReadyBlocking();
         batch = new GatewayClient(server.uriBlocking())
                 .submit(MixedBatch.of(10, 1))
                 .id();

@@ -77,7 +77,7 @@ class ITEffortLines {
 
     @Test
     void hardLine_isAnsweredOnce_whenItsSolverDies_andNotSearchedOnceItsBatchIsCancelled() throws Exception {
-        try (TestCluster cluster = TestCluster.startBlocking(2)) {
+        try (TestCluster cluster = TestCluster.startQuicklyBlocking(2)) {
             GatewayClient client = new GatewayClient(cluster.uri());
             String batch = submitBlocking(cluster.uri(), lines(15));
             String first = searching(client).get("id").asText();

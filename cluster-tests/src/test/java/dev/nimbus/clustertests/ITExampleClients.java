@@ -40,7 +40,7 @@ class ITExampleClients {
 
     @BeforeAll
     static void startServer() {
-        server = NimbusProcess.start("serve", "--port", "0").awaitReadyBlocking();
+        server = NimbusProcess.startQuickly("serve", "--port", "0").awaitReadyBlocking();
     }
 
     @AfterAll

@@ -16,7 +16,7 @@ class ITLogs {
 
     @Test
     void killedSolver_isOneLineAtEachMember() throws Exception {
-        try (TestCluster cluster = TestCluster.startBlocking(2, "--log-format", "json")) {
+        try (TestCluster cluster = TestCluster.startQuicklyBlocking(2, "--log-format", "json")) {
             GatewayClient client = new GatewayClient(cluster.uri());
             client.solversBlocking(solvers -> solvers.size() == 2);
             int before = lines(cluster.solver(1)).size();

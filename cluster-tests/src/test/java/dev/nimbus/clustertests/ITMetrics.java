@@ -19,7 +19,7 @@ class ITMetrics {
 
     @Test
     void cluster_countsEachQueryOnceAtTheGatewayAndOnceAtASolver() throws Exception {
-        try (TestCluster cluster = TestCluster.startBlocking(0)) {
+        try (TestCluster cluster = TestCluster.startQuicklyBlocking(0)) {
             List<NimbusProcess> solvers = new ArrayList<>();
             for (int i = 0; i < 2; i++) {
                 solvers.add(cluster.addSolver("--admin-port", "0"));

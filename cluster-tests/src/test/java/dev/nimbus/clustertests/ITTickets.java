@@ -65,7 +65,7 @@ class ITTickets {
             "--tokens=" + tokens.path(),
             join.length == 0 ? "--cluster-host=127.0.0.1" : "--join=" + join[0]
         };
-        return NimbusProcess.start(options);
+        return NimbusProcess.startQuickly(options);
     }
 
     private String ticket(URI server, String token) throws Exception {

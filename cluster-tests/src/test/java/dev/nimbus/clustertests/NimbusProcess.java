@@ -25,7 +25,7 @@ public final class NimbusProcess implements AutoCloseable {
     /** A machine with other work takes a minute for what takes three seconds on one without. */
     private static final long START_SECONDS = 180;
 
-    private static final List<String> QUICK = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
+    static final List<String> QUICK = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
 
     private final Process process;
     private final Thread reader;
@@ -62,7 +62,8 @@ public final class NimbusProcess implements AutoCloseable {
         return startBy(List.of("ip", "netns", "exec", namespace), flags, Map.of(), arguments);
     }
 
-    private static NimbusProcess startIn(List<String> jvm, Map<String, String> environment, String... arguments) {
+    /** Starts the jar with these flags of the JVM and the classes of the archive that all tests share. */
+    static NimbusProcess startIn(List<String> jvm, Map<String, String> environment, String... arguments) {
         List<String> all = new ArrayList<>(ClassArchive.flagsBlocking());
         all.addAll(jvm);
         return startWith(all, environment, arguments);

@@ -24,7 +24,9 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.TrustManagerFactory;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -34,15 +36,32 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** A gateway over TLS, driven over raw sockets. */
 @SuppressWarnings("removal") // SelfSignedCertificate: the JDK makes none.
 class ITTls {
+    /** Made once: the tool that makes a pair is a JVM of its own. */
+    private static SelfSignedCertificate one;
+
+    private static SelfSignedCertificate other;
+
     @TempDir
     private Path directory;
 
     private GatewayFixture gateway;
     private Certificate first;
 
+    @BeforeAll
+    static void makeCertificates() {
+        one = SelfSignedCertificate.create("localhost");
+        other = SelfSignedCertificate.create("localhost");
+    }
+
+    @AfterAll
+    static void deleteCertificates() {
+        one.delete();
+        other.delete();
+    }
+
     @BeforeEach
     void start() throws Exception {
-        first = newCertificate();
+        first = place(one);
         gateway = new GatewayFixture(GatewayFixture.options(directory.resolve("batches"))
                 .with(GatewaySetting.STALL_MILLIS, 1000)
                 .withAccess(AccessOptions.OPEN.withTls(
@@ -111,14 +130,11 @@ class ITTls {
         }
     }
 
-    /** Puts a new certificate with its key where the gateway looks for it. */
-    @SuppressWarnings("removal") // Vert.x has nothing in its place yet, and the JDK makes no certificates.
-    private Certificate newCertificate() throws Exception {
-        SelfSignedCertificate made = SelfSignedCertificate.create("localhost");
+    /** Puts a certificate with its key where the gateway looks for it. */
+    private Certificate place(SelfSignedCertificate made) throws Exception {
         Path certificate = directory.resolve("cert.pem");
         Files.copy(Path.of(made.privateKeyPath()), directory.resolve("key.pem"), StandardCopyOption.REPLACE_EXISTING);
         Files.copy(Path.of(made.certificatePath()), certificate, StandardCopyOption.REPLACE_EXISTING);
-        made.delete();
         try (InputStream in = Files.newInputStream(certificate)) {
             return CertificateFactory.getInstance("X.509").generateCertificate(in);
         }
@@ -197,7 +213,7 @@ class ITTls {
 
     @Test
     void newCertificate_isTakenWithoutARestart() throws Exception {
-        Certificate second = newCertificate();
+        Certificate second = place(other);
 
         GatewayFixture.awaitUntil(() -> isTrusted(second));
         assertThat(isTrusted(first)).isFalse();

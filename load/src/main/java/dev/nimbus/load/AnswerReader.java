@@ -35,11 +35,6 @@ public final class AnswerReader {
         this.watcher = watcher;
     }
 
-    /** Reads as fast as it can. */
-    public static AnswerReader ofFull(Vertx vertx) {
-        return new AnswerReader(vertx, 0, NOBODY);
-    }
-
     /** Reads as fast as it can, and shows every piece to {@code watcher}. */
     public static AnswerReader ofWatched(Vertx vertx, Watcher watcher) {
         return new AnswerReader(vertx, 0, watcher);

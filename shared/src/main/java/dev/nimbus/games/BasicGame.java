@@ -75,15 +75,6 @@ public abstract class BasicGame<P> implements Ruleset<P> {
     }
 
     /**
-     * Outcome and one winning move.
-     *
-     * @return these asks, in a fresh set
-     */
-    protected static Set<Ask> oneMove() {
-        return EnumSet.of(Ask.OUTCOME, Ask.MOVE);
-    }
-
-    /**
      * No question: for a convention that the game does not offer.
      *
      * @return an empty set, fresh

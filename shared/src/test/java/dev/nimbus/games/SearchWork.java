@@ -31,7 +31,11 @@ public record SearchWork(String game, Play play, long steps, String position) {
             of("clobber", Play.NORMAL, 78_303, "[\"xox.x\",\"oxoxo\",\"xoxox\"]"),
             of("nogo", Play.NORMAL, 1_557, "[\"....\",\"....\"]"),
             of("node-kayles", Play.NORMAL, 838, GRID_4_BY_4),
-            of("arc-kayles", Play.NORMAL, 194, "{\"edges\":[[0,1],[1,2],[3,4],[4,5],[6,7],[7,8],[0,3],[3,6],[1,4],[4,7],[2,5]]}"),
+            of(
+                    "arc-kayles",
+                    Play.NORMAL,
+                    194,
+                    "{\"edges\":[[0,1],[1,2],[3,4],[4,5],[6,7],[7,8],[0,3],[3,6],[1,4],[4,7],[2,5]]}"),
             of("sprouts", Play.NORMAL, 10_212, "\"0*6\""),
             of("sprouts", Play.MISERE, 32_243, "\"0*4\""),
             of("chomp", Play.NORMAL, 120, "[5,5,4,3]"),
@@ -44,7 +48,8 @@ public record SearchWork(String game, Play play, long steps, String position) {
 
     /** Searches the position and counts the steps. */
     public long count() {
-        return count(new Catalogue(Tables.local(), TestTables.withKnownKey(1 << 26), new LocalRulesetStore()).parse(game));
+        return count(
+                new Catalogue(Tables.local(), TestTables.withKnownKey(1 << 26), new LocalRulesetStore()).parse(game));
     }
 
     private <P> long count(Ruleset<P> rules) {

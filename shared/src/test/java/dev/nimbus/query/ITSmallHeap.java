@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -17,9 +19,22 @@ class ITSmallHeap {
     private static final int ROUNDS = Integer.getInteger("nimbus.small.rounds", 2);
     private static final long SEED = Long.getLong("nimbus.small.seed", 28);
 
+    /** How many JVMs share in the games, at once: one answers one line after another, on one processor. */
+    private static final int JVMS = 2;
+
     @Test
     void everyGameAskAndPlay_leavesTheJvmAlive() throws Exception {
-        Process jvm = new ProcessBuilder(List.of(
+        List<CompletableFuture<Void>> shares = new ArrayList<>();
+        for (int share = 0; share < JVMS; share++) {
+            Process jvm = start(share);
+            shares.add(CompletableFuture.runAsync(() -> assertLives(jvm), task -> new Thread(task).start()));
+        }
+
+        CompletableFuture.allOf(shares.toArray(CompletableFuture[]::new)).join();
+    }
+
+    private static Process start(int share) throws IOException {
+        return new ProcessBuilder(List.of(
                         ProcessHandle.current().info().command().orElseThrow(),
                         "-Xmx152m", // 24 MiB are the queries themselves, which the program holds
                         "-XX:+UseSerialGC", // the choice of the JVM where little memory is, and the same on every
@@ -29,13 +44,21 @@ class ITSmallHeap {
                         System.getProperty("java.class.path"),
                         SmallHeap.class.getName(),
                         Integer.toString(ROUNDS),
-                        Long.toString(SEED)))
+                        Long.toString(SEED),
+                        Integer.toString(share),
+                        Integer.toString(JVMS)))
                 .redirectErrorStream(true)
                 .start();
-        List<String> last = lastLines(jvm);
+    }
 
-        assertThat(jvm.waitFor()).as("after %s", last).isZero();
-        assertThat(last).last().isEqualTo("done");
+    private static void assertLives(Process jvm) {
+        try {
+            List<String> last = lastLines(jvm);
+            assertThat(jvm.waitFor()).as("after %s", last).isZero();
+            assertThat(last).last().isEqualTo("done");
+        } catch (IOException | InterruptedException e) {
+            throw new AssertionError(e);
+        }
     }
 
     /** The last two: the query, and what the JVM said of it. */

@@ -34,18 +34,27 @@ final class SmallHeap {
     private final Catalogue catalogue;
     private final ChunkSolver solver;
     private final Random random;
+    private final int share;
+    private final int shares;
+    private int queries;
 
-    private SmallHeap(long seed) {
+    private SmallHeap(long seed, int share, int shares) {
         long memory = Runtime.getRuntime().maxMemory() / 4;
         this.catalogue = new Catalogue(
                 new Tables(new UnsharedStore(), TablesConfig.defaults().withMemoryBytes(memory)));
         this.solver = new ChunkSolver(catalogue, STEPS, 4 << 20, 1 << 20);
         this.random = new Random(seed);
+        this.share = share;
+        this.shares = shares;
     }
 
-    /** The rounds of random lines, one of each game in each, and the seed. */
+    /**
+     * The rounds of random lines, one of each game in each; the seed; which share of all queries this program answers, from
+     * 0 on; and how many shares there are.
+     */
     public static void main(String[] args) {
-        SmallHeap program = new SmallHeap(Long.parseLong(args[1]));
+        SmallHeap program =
+                new SmallHeap(Long.parseLong(args[1]), Integer.parseInt(args[2]), Integer.parseInt(args[3]));
         program.random(Integer.parseInt(args[0]));
         HostileQueries.single().forEach(program::all);
         HostileQueries.largest().forEach(program::all);
@@ -71,7 +80,11 @@ final class SmallHeap {
                         : Long.toString(random.nextLong() >>> random.nextInt(1, Long.SIZE)));
     }
 
+    /** What comes before is the same in each share, so that together they have every query once. */
     private void all(Hostile query) {
+        if (queries++ % shares != share) {
+            return;
+        }
         for (String play : PLAYS) {
             for (String ask : ASKS) {
                 String line = query.line(play, ask);

@@ -13,7 +13,9 @@ import io.vertx.core.net.SelfSignedCertificate;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,8 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** The commands against a server with TLS and tokens. */
 @SuppressWarnings("removal") // SelfSignedCertificate: the JDK makes none.
 class ITHttps {
-    @SuppressWarnings("removal") // Vert.x moves it elsewhere in its next major version
-    private final SelfSignedCertificate certificate = SelfSignedCertificate.create("localhost");
+    private static SelfSignedCertificate certificate;
 
     @TempDir
     private Path directory;
@@ -30,6 +31,17 @@ class ITHttps {
     private EmbeddedServer server;
     private String url;
     private String token;
+
+    /** Once: the tool that makes it is a JVM of its own. */
+    @BeforeAll
+    static void makeCertificate() {
+        certificate = SelfSignedCertificate.create("localhost");
+    }
+
+    @AfterAll
+    static void deleteCertificate() {
+        certificate.delete();
+    }
 
     @BeforeEach
     void start() throws Exception {
@@ -48,7 +60,6 @@ class ITHttps {
     @AfterEach
     void stop() throws Exception {
         server.close();
-        certificate.delete();
     }
 
     @Test

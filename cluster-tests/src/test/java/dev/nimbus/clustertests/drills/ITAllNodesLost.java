@@ -57,12 +57,12 @@ class ITAllNodesLost {
     }
 
     private NimbusProcess gateway(String database) {
-        return NimbusProcess.start(
+        return NimbusProcess.startQuickly(
                 "gateway", "--port", "0", "--cluster-name", cluster, "--cluster-port", "0", "--database-url", database);
     }
 
     private NimbusProcess solver(NimbusProcess gateway) {
-        return NimbusProcess.start(
+        return NimbusProcess.startQuickly(
                         "solver", "--cluster-name", cluster, "--cluster-port", "0", "--join", gateway.memberBlocking())
                 .awaitReadyBlocking();
     }

@@ -7,7 +7,10 @@ import java.nio.file.Path;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Every page in both themes and languages and on a phone: what axe-core finds, and pictures to look at. */
+/**
+ * Every page in both themes and on a phone, and in Chinese in one theme, since no colour follows the language: what axe-core
+ * finds, and pictures to look at.
+ */
 class ITWebAccess extends WebPageFixture {
     private static final Path PICTURES = Path.of("target", "screenshots");
     private static final int PHONE = 360;
@@ -34,7 +37,7 @@ class ITWebAccess extends WebPageFixture {
             })
     void page_isAccessibleInBothThemesAndOnAPhone(String name, String path, String shown) {
         for (String theme : new String[] {"light", "dark"}) {
-            for (String language : new String[] {"en", "zh"}) {
+            for (String language : theme.equals("light") ? new String[] {"en", "zh"} : new String[] {"en"}) {
                 page.themeBlocking(theme);
                 page.sizeBlocking(1280, 900);
                 open(path + (path.contains("?") ? "&" : "?") + "lang=" + language)

@@ -15,7 +15,7 @@ class ITWebOutage extends WebPageFixture {
 
     /** A gateway alone: what is submitted waits, so that the page is still following when the gateway dies. */
     private NimbusProcess gateway(int port) {
-        return NimbusProcess.start(
+        return NimbusProcess.startQuickly(
                 "gateway", "--port", String.valueOf(port), "--cluster-name", cluster, "--cluster-port", "0");
     }
 
@@ -63,7 +63,7 @@ class ITWebOutage extends WebPageFixture {
 
     private static NimbusProcess kept(int port) {
         String data = directory.resolve("data").toString();
-        return NimbusProcess.start("serve", "--port", String.valueOf(port), "--data-dir", data);
+        return NimbusProcess.startQuickly("serve", "--port", String.valueOf(port), "--data-dir", data);
     }
 
     @Test

@@ -22,7 +22,7 @@ class ITWebToken extends WebPageFixture {
     /** A token that the command line has made. */
     private String token(Path file) {
         try (NimbusProcess command =
-                NimbusProcess.start("token", "new", "me", "submit,read", "--tokens", file.toString())) {
+                NimbusProcess.startQuickly("token", "new", "me", "submit,read", "--tokens", file.toString())) {
             assertThat(command.exitCodeBlocking()).as(command.output()).isZero();
             return command.wholeOutputBlocking().strip();
         }
@@ -32,7 +32,7 @@ class ITWebToken extends WebPageFixture {
     void page_asksForAToken_andFollowsABatchWithIt() throws Exception {
         Path file = files.resolve("tokens");
         String token = token(file);
-        try (NimbusProcess server = NimbusProcess.start("serve", "--port", "0", "--tokens", file.toString())) {
+        try (NimbusProcess server = NimbusProcess.startQuickly("serve", "--port", "0", "--tokens", file.toString())) {
             URI address = server.uriBlocking();
             page.openBlocking(address.resolve("/batch"));
             page.fillBlocking("paste", QUERIES);

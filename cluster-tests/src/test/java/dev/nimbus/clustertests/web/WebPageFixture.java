@@ -27,7 +27,7 @@ abstract class WebPageFixture {
     @BeforeAll
     static void startBoth() {
         Assumptions.assumeTrue(Chromium.isInstalled(), Chromium.MISSING);
-        server = NimbusProcess.start("serve", "--port", "0");
+        server = NimbusProcess.startQuickly("serve", "--port", "0");
         chromium = Chromium.startBlocking(directory.resolve("profile"));
         server.awaitReadyBlocking();
     }

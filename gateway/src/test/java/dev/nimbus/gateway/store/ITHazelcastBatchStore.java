@@ -28,15 +28,21 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiConsumer;
 import java.util.function.LongSupplier;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 
 /** Two members: what one wrote is there when it is gone. */
 class ITHazelcastBatchStore extends BatchStoreContract {
-    private ClusteredVertx first;
-    private ClusteredVertx second;
+    /** Made once, and anew after a test that has ended one: two members start in two seconds. */
+    private static ClusteredVertx first;
+
+    private static ClusteredVertx second;
 
     @Override
     void prepare() throws Exception {
+        if (first != null) {
+            return;
+        }
         ClusterOptions options =
                 ClusterOptions.defaults().withName("test-" + UUID.randomUUID()).withBatchMegabytes(8);
         first = start(options);
@@ -55,8 +61,22 @@ class ITHazelcastBatchStore extends BatchStoreContract {
 
     @Override
     void cleanUp() throws Exception {
-        first.close().toCompletionStage().toCompletableFuture().get(60, TimeUnit.SECONDS);
-        second.close().toCompletionStage().toCompletableFuture().get(60, TimeUnit.SECONDS);
+        if (first.hazelcast().getLifecycleService().isRunning()) {
+            for (String map : List.of(SharedMaps.BATCHES, SharedMaps.BLOCKS, SharedMaps.UPLOADS, SharedMaps.KEYS)) {
+                first.hazelcast().getMap(map).clear();
+            }
+        } else {
+            stop();
+        }
+    }
+
+    @AfterAll
+    static void stop() throws Exception {
+        if (first != null) {
+            first.close().toCompletionStage().toCompletableFuture().get(60, TimeUnit.SECONDS);
+            second.close().toCompletionStage().toCompletableFuture().get(60, TimeUnit.SECONDS);
+            first = null;
+        }
     }
 
     @Override
