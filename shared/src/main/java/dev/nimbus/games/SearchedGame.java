@@ -10,6 +10,7 @@ import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionShape;
+import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
 
@@ -86,6 +87,14 @@ public abstract class SearchedGame<P> extends BasicGame<P> {
     @Override
     public boolean learn(P component, long value) {
         search(Budget.standard()).learn(position(component, Play.NORMAL), value);
+        return true;
+    }
+
+    @Override
+    public boolean learnLost(List<P> components) {
+        new MisereSearch(core(Play.MISERE), values, Budget.standard())
+                .learnLost(sink -> components.forEach(
+                        component -> position(component, Play.MISERE).write(sink)));
         return true;
     }
 

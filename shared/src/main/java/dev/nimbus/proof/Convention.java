@@ -51,6 +51,9 @@ interface Convention<P> {
      */
     Check check(IntPredicate isProved);
 
+    /** Shows all entries, which have been checked; how many are kept. */
+    long teach(ProofChecker.Learner learner);
+
     /** Whether the entries say that the claim holds. */
     boolean holds(P position, Claim claim);
 }

@@ -14,6 +14,7 @@ import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.IntConsumer;
 import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 
 /**
  * Entries [c₁, c₂, …]: who moves next in this sum loses, where who cannot move wins. One follows from the others by the
@@ -155,6 +156,19 @@ final class MiserePlay<P> implements Convention<P> {
             }
             return sum.size() == 0;
         }
+    }
+
+    @Override
+    public long teach(ProofChecker.Learner learner) {
+        long kept = 0;
+        for (int i = 0; i < entries.count(); i++) {
+            SumKey sum = entries.get(i);
+            List<P> components = IntStream.range(0, sum.size())
+                    .mapToObj(k -> sums.component(sum.get(k)))
+                    .toList();
+            kept += learner.learnLost(parts.game(), components) ? 1 : 0;
+        }
+        return kept;
     }
 
     @Override

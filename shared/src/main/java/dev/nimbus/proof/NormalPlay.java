@@ -102,8 +102,8 @@ final class NormalPlay<P> implements Convention<P> {
         return (P) components[number];
     }
 
-    /** Shows all entries; how many are kept. */
-    long teach(ProofChecker.Learner learner) {
+    @Override
+    public long teach(ProofChecker.Learner learner) {
         long kept = 0;
         for (int i = 0; i < count; i++) {
             kept += learner.learn(parts.game(), component(i), values[i]) ? 1 : 0;

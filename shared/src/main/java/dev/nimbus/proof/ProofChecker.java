@@ -44,7 +44,7 @@ public final class ProofChecker {
     private final Memory facts = new Memory(Runtime.getRuntime().maxMemory() / PART_OF_HEAP);
     private final LongAdder read = new LongAdder();
     private final LongAdder checked = new LongAdder();
-    private Optional<NormalPlay<?>> proved = Optional.empty();
+    private Optional<Convention<?>> proved = Optional.empty();
 
     /**
      * A checker of one proof.
@@ -95,29 +95,38 @@ public final class ProofChecker {
             if (!entries.holds(position, header.claim())) {
                 throw new InvalidProofException(1, "the claim does not follow from the entries");
             }
-            proved = entries instanceof NormalPlay<P> values ? Optional.of(values) : Optional.empty();
+            proved = Optional.of(entries);
         } catch (Refusal refusal) {
             throw new InvalidProofException(1, refusal.getMessage());
         }
     }
 
     /**
-     * Has somebody take over the entries of a proof of nim-values, which has been checked.
+     * Has somebody take over the entries of a proof, which has been checked.
      *
      * @param learner is shown the entries
      * @return how many it has kept
-     * @throws IllegalStateException if no proof of nim-values has been checked here
+     * @throws IllegalStateException if no proof has been checked here
      */
     public long teach(Learner learner) {
-        return proved.orElseThrow(() -> new IllegalStateException("no proof of nim-values has been checked"))
+        return proved.orElseThrow(() -> new IllegalStateException("no proof has been checked"))
                 .teach(learner);
     }
 
     /** Takes over what is proved. */
-    @FunctionalInterface
     public interface Learner {
         /**
-         * Takes over one entry.
+         * Takes over one entry of a proof of misère play.
+         *
+         * @param game the rules
+         * @param components a sum of them, which who moves next loses
+         * @param <P> positions of the game
+         * @return whether it is kept
+         */
+        <P> boolean learnLost(Ruleset<P> game, List<P> components);
+
+        /**
+         * Takes over one entry of a proof of nim-values.
          *
          * @param game the rules
          * @param component the component

@@ -1,5 +1,6 @@
 package dev.nimbus.theory;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -130,6 +131,16 @@ public interface Ruleset<P> extends Rules<P> {
      * @return whether the game keeps values of components
      */
     default boolean learn(P component, long value) {
+        return false;
+    }
+
+    /**
+     * Takes over that who moves next loses a sum under misère play, as somebody has proved.
+     *
+     * @param components of this game; the sum consists of them
+     * @return whether the game keeps who wins sums
+     */
+    default boolean learnLost(List<P> components) {
         return false;
     }
 

@@ -41,9 +41,8 @@ public final class SolverArguments {
             names = "--check",
             hidden = true,
             paramLabel = "FILE",
-            description =
-                    "Check this proof of a nim-value at the start, and take its entries over: searches look them up."
-                            + " May be given more than once.")
+            description = "Check this proof at the start, and take its entries over: searches look them up."
+                    + " May be given more than once.")
     private List<Path> proofs = new ArrayList<>();
 
     /** Where the node keeps its tables and rulesets. */

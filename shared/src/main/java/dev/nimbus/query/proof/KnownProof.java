@@ -4,12 +4,12 @@ import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.proof.InvalidProofException;
 import dev.nimbus.proof.ProofChecker;
 import dev.nimbus.proof.ProofHeader;
-import dev.nimbus.theory.Play;
 import dev.nimbus.theory.Ruleset;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 
 /** Makes what a proof says known to the searches of this process, once all of it has been checked. */
 public final class KnownProof {
@@ -29,14 +29,11 @@ public final class KnownProof {
             ProofChecker checker =
                     new ProofChecker(catalogue::parse, Runtime.getRuntime().availableProcessors());
             ProofHeader header = checker.checkBlocking(text);
-            if (header.play() == Play.MISERE) {
-                throw new IllegalArgumentException(
-                        "the proof " + file + " is of misère play; only nim-values are taken over");
-            }
-            long known = checker.teach(KnownProof::learn);
+            long known = checker.teach(new Games());
             if (known == 0 && header.entries() > 0) {
-                throw new IllegalArgumentException("the proof " + file + " is of " + header.game()
-                        + ", which keeps no values of components; cram, clobber, nogo, sprouts and rewrite do");
+                throw new IllegalArgumentException(
+                        "the proof " + file + " is of " + header.game()
+                                + ", which keeps nothing of components; cram, clobber, nogo, sprouts, rewrite and node-kayles do");
             }
             return known;
         } catch (IOException e) {
@@ -46,7 +43,16 @@ public final class KnownProof {
         }
     }
 
-    private static <P> boolean learn(Ruleset<P> game, P component, long value) {
-        return game.learn(component, value);
+    /** Each entry goes to the game that it is of. */
+    private static final class Games implements ProofChecker.Learner {
+        @Override
+        public <P> boolean learn(Ruleset<P> game, P component, long value) {
+            return game.learn(component, value);
+        }
+
+        @Override
+        public <P> boolean learnLost(Ruleset<P> game, List<P> components) {
+            return game.learnLost(components);
+        }
     }
 }

@@ -70,6 +70,15 @@ final class Frames implements SearchProgress.Source {
         }
     }
 
+    /** Keeps that who moves next loses a position, unless theory says so. */
+    void learnLost(PositionSearch.Position position) {
+        atoms.write(position, sum);
+        if (sum.theory() == SumFacts.Fact.NOTHING) {
+            sum.hash();
+            facts.learnLost(sum.high(), sum.low());
+        }
+    }
+
     /** Answers the question pushed last; false if the memory is full. */
     private boolean run() {
         boolean isNew = true;

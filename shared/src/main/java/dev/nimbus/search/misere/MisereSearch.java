@@ -46,4 +46,13 @@ public final class MisereSearch {
     public boolean isLost(PositionSearch.Position position) {
         return frames.isLost(position);
     }
+
+    /**
+     * Takes over that the player who moves next loses a position, where who cannot move wins: somebody has proved it.
+     *
+     * @param position writes its parts
+     */
+    public void learnLost(PositionSearch.Position position) {
+        frames.learnLost(position);
+    }
 }

@@ -10,15 +10,19 @@ import dev.nimbus.proof.write.ProofWriter;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.GrundyValue;
+import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
+import dev.nimbus.theory.ReferenceEvaluator;
 import dev.nimbus.theory.Ruleset;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class KnownProofTest {
     @TempDir
@@ -61,6 +65,7 @@ class KnownProofTest {
                 "clobber; [\"xoxo\",\"oxox\",\"xoxo\"]; 0",
                 "nogo; [\"...\",\"...\",\"...\"]; 0",
                 "sprouts; 6; 0",
+                "node-kayles; \"grid(4,5)\"; 0",
             })
     void loadedProof_savesTheSearch(String game, String position, long value) throws IOException {
         Path file = written(game, position, Play.NORMAL);
@@ -70,6 +75,56 @@ class KnownProofTest {
 
         long before = steps(fresh().parse(game), position, value);
         assertThat(steps(catalogue.parse(game), position, value)).isLessThan(before / 10);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "cram; [\"....\",\"....\",\"....\",\"....\"]",
+                "clobber; [\"xoxo\",\"oxox\",\"xoxo\"]",
+                "nogo; [\"...\",\"...\",\"...\"]",
+                "sprouts; 4",
+                "node-kayles; \"grid(4,6)\"",
+                "node-kayles; \"grid(5,5)\"",
+            })
+    void loadedProofOfMiserePlay_savesTheSearch(String game, String position) throws IOException {
+        Path file = written(game, position, Play.MISERE);
+        Catalogue catalogue = fresh();
+
+        assertThat(KnownProof.loadBlocking(file, catalogue)).isPositive();
+
+        Asked before = misere(fresh().parse(game), position);
+        Asked after = misere(catalogue.parse(game), position);
+        assertThat(after.outcome()).isEqualTo(before.outcome());
+        assertThat(after.steps()).isLessThan(before.steps() / 10);
+    }
+
+    private record Asked(Outcome outcome, long steps) {}
+
+    private static <P> Asked misere(Ruleset<P> game, String position) throws IOException {
+        Budget budget = Budget.standard();
+        return new Asked(game.outcome(read(game, position), Play.MISERE, budget), budget.spent());
+    }
+
+    /** What is taken over is true: all that follows from it is as it is without. */
+    @ParameterizedTest
+    @ValueSource(strings = {"cram", "clobber", "nogo", "sprouts", "node-kayles", "arc-kayles"})
+    void positionsAfterAProofWasLoaded_haveTheSameOutcome(String game) throws IOException {
+        assertSameOutcomes(fresh().parse(game), fresh(), new Random(36));
+    }
+
+    private <P> void assertSameOutcomes(Ruleset<P> game, Catalogue catalogue, Random random) throws IOException {
+        for (int i = 0; i < 20; i++) {
+            String position = game.write(game.sample(random, 6));
+            if (KnownProof.loadBlocking(written(game.notation(), position, Play.MISERE), catalogue) > 0) {
+                P next = game.sample(random, 6);
+                assertThat(misere(catalogue.parse(game.notation()), game.write(next))
+                                .outcome())
+                        .as(game.write(next))
+                        .isEqualTo(new ReferenceEvaluator<>(game).outcome(next, Play.MISERE));
+            }
+        }
     }
 
     /** One entry is false, all others hold: none is taken over. */
@@ -89,10 +144,8 @@ class KnownProofTest {
 
     @Test
     void proofWithoutValuesToKeep_isRefused() throws IOException {
-        assertThatThrownBy(() -> KnownProof.loadBlocking(written("cram", "[\"...\",\"...\"]", Play.MISERE), fresh()))
-                .hasMessageContaining("is of misère play; only nim-values are taken over");
         assertThatThrownBy(() -> KnownProof.loadBlocking(written("kayles", "[5]", Play.NORMAL), fresh()))
-                .hasMessageContaining("keeps no values of components");
+                .hasMessageContaining("keeps nothing of components");
         assertThatThrownBy(() -> KnownProof.loadBlocking(directory.resolve("none"), fresh()))
                 .hasMessageContaining("cannot be read");
     }

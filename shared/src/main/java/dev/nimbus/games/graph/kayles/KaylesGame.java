@@ -10,6 +10,7 @@ import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionShape;
 import java.util.BitSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -42,6 +43,21 @@ abstract class KaylesGame<P> extends BasicGame<P> {
                 !(play == Play.NORMAL
                         ? search(position, budget).isLost()
                         : misere(position, budget).isLost()));
+    }
+
+    @Override
+    public boolean learn(P component, long value) {
+        search(component, Budget.standard()).learn(value);
+        return true;
+    }
+
+    /** A graph is one component, whether or not it is connected. */
+    @Override
+    public boolean learnLost(List<P> components) {
+        if (components.size() == 1) {
+            misere(components.get(0), Budget.standard()).learnLost();
+        }
+        return true;
     }
 
     @Override

@@ -83,6 +83,11 @@ final class KaylesMisere {
         return search.isLost(sink -> parts.write(-1, -1, sink));
     }
 
+    /** Takes over that the player who moves next loses. */
+    void learnLost() {
+        search.learnLost(sink -> parts.write(-1, -1, sink));
+    }
+
     /** The winning vertices, ascending. */
     BitSet vertices(KaylesSearch.Wanted wanted) {
         BitSet found = new BitSet();

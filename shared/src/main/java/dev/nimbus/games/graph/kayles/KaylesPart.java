@@ -16,6 +16,9 @@ sealed interface KaylesPart {
     /** Whether the part has the value {@code value} after {@code vertex} and its neighbours are taken. */
     boolean hasValueAfter(int vertex, long value);
 
+    /** Takes over the value, where it is kept. */
+    default void learn(long value) {}
+
     /** Forgets what was searched, so that another part has its memory. */
     default void forget() {}
 
@@ -104,6 +107,11 @@ sealed interface KaylesPart {
                 value = HalfTurn.isLost(neighbours, budget) ? 0 : search.value(sink -> rules.write(rules.all(), sink));
             }
             return value;
+        }
+
+        @Override
+        public void learn(long value) {
+            search.learn(sink -> rules.write(rules.all(), sink), value);
         }
 
         @Override

@@ -120,6 +120,13 @@ final class KaylesSearch {
         return isMirrored() ? 0 : value(parts);
     }
 
+    /** Takes over the nim-value, which is that of the only part: of several, it says nothing of each. */
+    void learn(long value) {
+        if (parts.size() == 1) {
+            parts.get(0).part().learn(value);
+        }
+    }
+
     /** Whether a symmetry is found by which the position is lost; where all parts are known it is not looked for. */
     private boolean isMirrored() {
         return isSearched() && HalfTurn.isLost(neighbours, budget);
