@@ -191,3 +191,8 @@ class Answer:
     @property
     def probability(self) -> Fraction:
         return Fraction(self._get("probability"))
+
+    @property
+    def score(self) -> int:
+        """How much the player to move gains over the other, where the rules count something."""
+        return int(self._get("score"))

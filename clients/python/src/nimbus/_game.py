@@ -116,6 +116,11 @@ class Position:
         """Of games of chance: the probability that the first player wins, a `Fraction`."""
         return Answer(0, {"probability": self._ask("probability")}).probability
 
+    @property
+    def score(self) -> int:
+        """Of nimstring: the boxes of Dots and Boxes that the player to move gets, minus those of the other."""
+        return Answer(0, {"score": self._ask("score")}).score
+
     def winning_move(self) -> Move | None:
         """One winning move; None where there is none."""
         move: Move | None = self._ask("move")

@@ -2,7 +2,7 @@
 import { readJson, writeJson } from '../base/json.js';
 import { batchPath, request } from '../client/nimbus.js';
 
-const COLUMNS = ['line', 'id', 'outcome', 'grundy', 'probability', 'move', 'moves', 'code', 'message'];
+const COLUMNS = ['line', 'id', 'outcome', 'grundy', 'probability', 'score', 'move', 'moves', 'code', 'message'];
 
 const quoted = (value) => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
 

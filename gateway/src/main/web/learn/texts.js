@@ -173,7 +173,7 @@ export const LEARN = {
     related: ['turning-corners', 'turning-turtles'],
   },
   nimstring: {
-    theory: 'Each coin hangs on strings, and who cuts its last string must cut again. It is Dots and Boxes on the dual graph, without counting the boxes. A position in which the player to move may choose who takes the next coins is loony, and that player wins. Parts that are not joined add by xor where no part is loony; the rest is searched.',
+    theory: 'Each coin hangs on strings, and who cuts its last string must cut again. It is Dots and Boxes on the dual graph: a coin is a box, a string a side of it. The score is the number of boxes that the player to move gets, minus those of the other, if both play for that; who gives the last two boxes of a long chain back keeps control. A position in which the player to move may choose who takes the next coins is loony, and that player wins. Parts that are not joined add by xor where no part is loony; the rest is searched.',
     related: ['hackenbush', 'arc-kayles'],
   },
   clobber: {

@@ -34,6 +34,7 @@ export function Sentence({ answer, fresh }) {
     <p class="sentence outcome-${answer.outcome}">
       <${Mark} outcome=${answer.outcome} /><span data-testid=${id('outcome')}>${t(`answer.${answer.outcome}`)}</span>
       ${answer.grundy !== undefined && html` <span class="value">${t('answer.value')} <b data-testid=${id('grundy')}>${String(answer.grundy)}</b></span>`}
+      ${answer.score !== undefined && html` <span class="value" data-testid=${id('score')}>${t('answer.score', { n: answer.score })}</span>`}
     </p>`;
 }
 

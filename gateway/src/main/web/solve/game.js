@@ -20,10 +20,14 @@ export function exampleOf(entry) {
 /** What can be asked of the game under a convention; of a game the catalogue does not know, the outcome alone. */
 export const asksOf = (game, play) => game.entry?.asks[play] ?? ['outcome'];
 
+/** A score of more strings takes seconds: who wins does not wait for it. */
+const SCORED_STRINGS = 24;
+
 /** The query for a position: all that is said of it at once, moves in a list where they can be listed. */
 export function queryOf(game, position, play, limit) {
   const asks = asksOf(game, play);
-  const ask = asks.filter((word) => word !== 'options' && (word !== 'move' || !asks.includes('moves')));
+  const ask = asks.filter((word) => word !== 'options' && (word !== 'move' || !asks.includes('moves'))
+    && (word !== 'score' || position.edges.length <= SCORED_STRINGS));
   const query = { game: game.value, position, ask: ask.length ? ask : ['outcome'] };
   if (play === 'misere') query.play = play;
   if (ask.includes('moves')) query.limit = limit;

@@ -142,7 +142,9 @@ class ITBadInput {
     void wordThatCannotBeAsked_isRefused(String path) {
         HttpResponse<String> price = gateway.post(path + "?game=nim&ask=outcome,price", "text/plain", "1 2\n3\n");
         assertProblem(
-                price, 400, "cannot be asked; expected any of outcome, grundy, move, moves, options, probability");
+                price,
+                400,
+                "cannot be asked; expected any of outcome, grundy, move, moves, options, probability, score");
         HttpResponse<String> reverse = gateway.post(path + "?game=nim&play=reverse", "text/plain", "1 2\n3\n");
         assertProblem(reverse, 400, "play is reverse; expected normal or misere");
         assertThat(new JsonObject(reverse.body()).getString("type")).isEqualTo("urn:nimbus:problem:bad-request");

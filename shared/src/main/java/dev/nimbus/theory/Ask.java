@@ -13,7 +13,9 @@ public enum Ask {
     /** The legal moves, each with the position that it leaves and its outcome. */
     OPTIONS("options"),
     /** The probability that the first player wins, where chance sets up the position. */
-    PROBABILITY("probability");
+    PROBABILITY("probability"),
+    /** How much the player to move gains over the other, where the rules count something, under best play for it. */
+    SCORE("score");
 
     private final String notation;
 

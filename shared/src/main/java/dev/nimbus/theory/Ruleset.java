@@ -226,4 +226,16 @@ public interface Ruleset<P> extends Rules<P> {
     default Fraction probability(P position, Budget budget) {
         throw new UnsupportedOperationException(notation());
     }
+
+    /**
+     * {@return how much the player to move gains over the other under best play for that; only for games that offer {@link
+     * Ask#SCORE}}
+     *
+     * @param position a position of this game
+     * @param budget pays for the work and the memory; when it is used up, the call ends in a {@link
+     *     dev.nimbus.theory.Refusal}
+     */
+    default int score(P position, Budget budget) {
+        throw new UnsupportedOperationException(notation());
+    }
 }

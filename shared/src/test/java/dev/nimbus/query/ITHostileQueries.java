@@ -34,7 +34,7 @@ class ITHostileQueries {
     private static final long STEPS = 200_000;
 
     private static final Hostile KAYLES = new Hostile("\"kayles\"", "[9,10]");
-    private static final List<String> ASKS = List.of("outcome", "grundy", "move", "moves", "probability");
+    private static final List<String> ASKS = List.of("outcome", "grundy", "move", "moves", "probability", "score");
 
     private static ChunkSolver solver;
 

@@ -49,7 +49,8 @@ final class QueryOptions {
             names = "--ask",
             split = ",",
             paramLabel = "WORD",
-            description = "What is asked: outcome, grundy, move, moves, options, probability; by default the outcome.")
+            description =
+                    "What is asked: outcome, grundy, move, moves, options, probability, score; by default the outcome.")
     private List<Ask> asks = new ArrayList<>();
 
     @Option(

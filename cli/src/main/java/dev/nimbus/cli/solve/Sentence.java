@@ -14,7 +14,7 @@ public final class Sentence {
             text.append(", misère play");
         }
         for (String part : new String[] {
-            outcome(answer), grundy(answer), move(answer), moves(answer), options(answer), chance(answer)
+            outcome(answer), grundy(answer), move(answer), moves(answer), options(answer), chance(answer), score(answer)
         }) {
             if (!part.isEmpty()) {
                 text.append(separator).append(part);
@@ -44,6 +44,7 @@ public final class Sentence {
             case "move" -> "A winning move is";
             case "moves" -> "The winning moves are";
             case "options" -> "The legal moves are";
+            case "score" -> "The score is";
             default -> "The answer to " + ask + " is";
         };
     }
@@ -98,5 +99,16 @@ public final class Sentence {
                 ? "the first player wins with probability "
                         + answer.get("probability").asText()
                 : "";
+    }
+
+    private static String score(JsonNode answer) {
+        long score = answer.path("score").asLong();
+        if (!answer.has("score")) {
+            return "";
+        } else if (score == 0) {
+            return "score 0: both gain the same";
+        }
+        return "score " + score + (score > 0 ? ": the next player gains " : ": the previous player gains ")
+                + Math.abs(score) + " more";
     }
 }

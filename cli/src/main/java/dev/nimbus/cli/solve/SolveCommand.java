@@ -71,7 +71,7 @@ public final class SolveCommand extends AnswerCommand {
             split = ",",
             paramLabel = "WORD",
             description =
-                    "Any of outcome, grundy, move, moves, options (every legal move and who wins after it), probability; by default all but the lists of moves.")
+                    "Any of outcome, grundy, move, moves, options (every legal move and who wins after it), probability, score; by default all but the lists of moves.")
     private List<String> asks = new ArrayList<>();
 
     @Option(

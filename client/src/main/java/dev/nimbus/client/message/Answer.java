@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 
 /** The answer to one query, or its error. It has what was asked and is known. Immutable. */
@@ -138,6 +139,11 @@ public final class Answer {
     /** {@return the probability that the first player wins, as a reduced fraction, if it was asked and is known} */
     public Optional<String> probability() {
         return JsonObjects.text(fields, "probability");
+    }
+
+    /** {@return how much the player to move gains over the other, if it was asked and is known} */
+    public OptionalLong score() {
+        return fields.has("score") ? OptionalLong.of(fields.get("score").asLong()) : OptionalLong.empty();
     }
 
     /** {@return why nothing is answered, if nothing is} */

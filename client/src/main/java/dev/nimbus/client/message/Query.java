@@ -28,7 +28,9 @@ public final class Query {
         /** All legal moves, with the positions that they leave. */
         OPTIONS,
         /** Of a game with chance, the probability that the first player wins. */
-        PROBABILITY;
+        PROBABILITY,
+        /** Of a game that counts something, how much the player to move gains over the other under best play for that. */
+        SCORE;
 
         /** {@return the word of the contract: {@code grundy}} */
         public String word() {

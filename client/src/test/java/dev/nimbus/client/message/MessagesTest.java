@@ -48,10 +48,11 @@ class MessagesTest {
 
     @Test
     void answer_isRead() {
-        Answer answer = Answer.parse("{\"line\":7,\"id\":3,\"outcome\":\"N\",\"grundy\":\"18446744073709551615\","
-                + "\"move\":{\"heap\":0,\"to\":[1,2]},\"moves\":{\"count\":2,\"items\":[{\"heap\":2,\"to\":[3]}]},"
-                + "\"options\":{\"count\":null,\"items\":[{\"move\":{\"heap\":0,\"to\":[]},\"position\":[1],\"outcome\":null}]},"
-                + "\"probability\":\"7/8\",\"unanswered\":{\"grundy\":{\"code\":\"too-large\",\"message\":\"m\"}}}");
+        Answer answer = Answer.parse(
+                "{\"line\":7,\"id\":3,\"outcome\":\"N\",\"grundy\":\"18446744073709551615\","
+                        + "\"move\":{\"heap\":0,\"to\":[1,2]},\"moves\":{\"count\":2,\"items\":[{\"heap\":2,\"to\":[3]}]},"
+                        + "\"options\":{\"count\":null,\"items\":[{\"move\":{\"heap\":0,\"to\":[]},\"position\":[1],\"outcome\":null}]},"
+                        + "\"probability\":\"7/8\",\"score\":-3,\"unanswered\":{\"grundy\":{\"code\":\"too-large\",\"message\":\"m\"}}}");
 
         assertThat(answer.line()).isEqualTo(7);
         assertThat(answer.id()).contains("3");
@@ -63,6 +64,7 @@ class MessagesTest {
         assertThat(answer.options().orElseThrow())
                 .containsExactly(new Answer.Option("{\"heap\":0,\"to\":[]}", "[1]", Optional.empty()));
         assertThat(answer.probability()).contains("7/8");
+        assertThat(answer.score()).hasValue(-3);
         assertThat(answer.unanswered()).containsExactly(Map.entry("grundy", new Failure("too-large", "m", "")));
         assertThat(answer.error()).isEmpty();
     }

@@ -260,6 +260,8 @@ class ITWebPage extends WebPageFixture {
     void nimstring_isPlayedByItsStrings() {
         open("/?game=nimstring&position={\"edges\":[[0,1],[1,2],[2,0],[2,3],[3,0]]}")
                 .awaitBlocking("document.querySelectorAll('.board g .branch').length === 5");
+        page.awaitBlocking(
+                "document.querySelector('[data-testid=score]')?.textContent.includes('Played for boxes: 3 ')");
         page.clickBlocking("mode-play");
 
         page.evaluateBlocking("document.querySelector('.board g.choosable')"

@@ -4,12 +4,14 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.MoveList;
 import dev.nimbus.games.Sizes;
+import dev.nimbus.games.graph.score.ScoreSearch;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.StructuredInput;
 import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.search.ObjectRules;
 import dev.nimbus.search.PositionSearch;
 import dev.nimbus.search.ValueTable;
+import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.OptionVisitor;
@@ -19,11 +21,12 @@ import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
 import dev.nimbus.theory.Refusal;
 import java.util.Optional;
+import java.util.Set;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
 /**
- * Nimstring: Dots and Boxes without the score, on strings and coins. A player cuts a string; who cuts the last string of
+ * Nimstring: Dots and Boxes on strings and coins, where who wins does not depend on the score; the score can be asked too. A player cuts a string; who cuts the last string of
  * a coin must cut again, and who has to cut where no string is left loses. Cutting the last string of a coin changes no
  * value, unless the position is <i>loony</i>: then whoever is to move wins, whatever is played beside it, and there is no
  * nim-value ({@link Strings#settle}). A position where no coin can be completed has the mex of its options that are not
@@ -42,8 +45,14 @@ public final class Nimstring extends BasicGame<Edges> {
     private final ValueTable values;
 
     private Nimstring(ValueTable values) {
-        super("nimstring", PositionShape.STRUCTURE, all(), nothing());
+        super("nimstring", PositionShape.STRUCTURE, withScore(), nothing());
         this.values = values;
+    }
+
+    private static Set<Ask> withScore() {
+        Set<Ask> asks = all();
+        asks.add(Ask.SCORE);
+        return asks;
     }
 
     @Override
@@ -124,6 +133,12 @@ public final class Nimstring extends BasicGame<Edges> {
                         "the position is loony at coin " + loony + ": the next player can complete it, or leave it,"
                                 + " and wins either way whatever else is played, so"
                                 + " that the position has no nim-value");
+    }
+
+    /** Of Dots and Boxes: who completes a coin gets it. */
+    @Override
+    public int score(Edges position, Budget budget) {
+        return ScoreSearch.score(position.numbered(), budget);
     }
 
     @Override

@@ -123,6 +123,11 @@ public class JsonAnswer implements AnswerForm {
         out.text(",\"probability\":").string(probability.toString());
     }
 
+    @Override
+    public final void score(int score) {
+        out.text(",\"score\":").number(score);
+    }
+
     private static byte[] ascii(String text) {
         return text.getBytes(StandardCharsets.US_ASCII);
     }

@@ -51,4 +51,7 @@ public interface AnswerForm {
 
     /** Writes the probability of a win where both sides move at random. */
     void probability(Fraction probability);
+
+    /** Writes how much the player to move gains over the other. */
+    void score(int score);
 }

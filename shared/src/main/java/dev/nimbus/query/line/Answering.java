@@ -43,6 +43,7 @@ final class Answering<P> {
         list(Ask.MOVES, part -> form.moves(moves(known, part)));
         list(Ask.OPTIONS, this::options);
         list(Ask.PROBABILITY, part -> form.probability(query.game().probability(query.position(), part)));
+        list(Ask.SCORE, part -> form.score(query.game().score(query.position(), part)));
         if (!isKnown) {
             throw first.orElseThrow();
         }

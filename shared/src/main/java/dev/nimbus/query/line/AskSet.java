@@ -30,7 +30,7 @@ public record AskSet(int mask, Set<Ask> asks) {
 
     /** Whether {@link dev.nimbus.theory.Ruleset#isFormula} speaks of all of them. */
     public boolean areOfFormulas() {
-        return !has(Ask.MOVES) && !has(Ask.OPTIONS) && !has(Ask.PROBABILITY);
+        return !has(Ask.MOVES) && !has(Ask.OPTIONS) && !has(Ask.PROBABILITY) && !has(Ask.SCORE);
     }
 
     /** What is asked by these words: {@link #DEFAULT} where there are none. */

@@ -170,7 +170,7 @@ public final class AnswerForms {
     private static void writeValue(Ask ask, String value, ByteSink out) {
         switch (ask) {
             case OUTCOME, PROBABILITY -> out.string(value);
-            case MOVE, MOVES, OPTIONS -> out.text(value);
+            case MOVE, MOVES, OPTIONS, SCORE -> out.text(value);
             case GRUNDY -> {
                 if (isPlain(value)) {
                     out.text(value);

@@ -95,6 +95,11 @@ public final class TextAnswer implements AnswerForm {
         separate().text(probability.toString());
     }
 
+    @Override
+    public void score(int score) {
+        separate().number(score);
+    }
+
     private ByteSink separate() {
         return out.size() == start ? out : out.put(' ');
     }

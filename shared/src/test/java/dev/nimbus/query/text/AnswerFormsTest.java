@@ -56,14 +56,14 @@ class AnswerFormsTest {
     @Test
     void errors_keepCodeAndWords() {
         String json = "{\"line\":3,\"id\":\"a b\",\"error\":{\"code\":\"invalid-position\",\"message\":\"heap 0 is"
-                + " \\\"x\\\"\\ny\",\"at\":\"/position/0\"}}\n{\"line\":4,\"id\":7,\"probability\":\"7/8\"}\n";
-        String text = "! invalid-position heap 0 is \"x\" y\n7/8\n";
+                + " \\\"x\\\"\\ny\",\"at\":\"/position/0\"}}\n{\"line\":4,\"id\":7,\"probability\":\"7/8\",\"score\":-3}\n";
+        String text = "! invalid-position heap 0 is \"x\" y\n7/8 -3\n";
 
         assertThat(new String(AnswerForms.toText(json.getBytes(UTF_8)), UTF_8)).isEqualTo(text);
-        assertThat(new String(AnswerForms.toJson(text.getBytes(UTF_8), 3, "probability"), UTF_8))
+        assertThat(new String(AnswerForms.toJson(text.getBytes(UTF_8), 3, "score,probability"), UTF_8))
                 .isEqualTo(
                         "{\"line\":3,\"error\":{\"code\":\"invalid-position\",\"message\":\"heap 0 is \\\"x\\\" y\"}}\n"
-                                + "{\"line\":4,\"probability\":\"7/8\"}\n");
+                                + "{\"line\":4,\"probability\":\"7/8\",\"score\":-3}\n");
     }
 
     @Test

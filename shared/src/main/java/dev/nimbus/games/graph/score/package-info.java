@@ -1,0 +1,2 @@
+/** The score of Dots and Boxes on strings and coins: how many more boxes the player to move gets than the other. */
+package dev.nimbus.games.graph.score;
