@@ -112,6 +112,12 @@ export async function values(game, to, signal) {
   return Float64Array.from((await response.json()).values);
 }
 
+/** Which game of the catalogue rules of one's own are, as a guess, and to which heap it is compared; null where none is. */
+export async function knownGame(game) {
+  const known = await getJson(tablePath(game, '?ask=guess'));
+  return known.guess && known;
+}
+
 /** The proven period, or the reason why there is none. */
 export async function period(game, signal) {
   try {

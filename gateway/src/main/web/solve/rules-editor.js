@@ -2,6 +2,8 @@
 import { Component, createRef, html } from '../base/ui.js';
 import { t } from '../base/lang.js';
 import { readJson, writeJson } from '../base/json.js';
+import { address } from '../base/route.js';
+import { knownGame } from '../client/nimbus.js';
 import { lineOf, placeOf } from '../base/json-place.js';
 import { Message } from '../base/server-words.js';
 
@@ -20,6 +22,9 @@ const EXAMPLES = {
   twice: { position: '[[20,19]]', rules: { state: ['n', 'most'], moves: [{ for: { t: '1..min(n,most)' }, to: [['n-t', '2*t']] }] } },
 };
 
+/** Milliseconds without a change after which the rules are compared with the catalogue. */
+const PAUSE = 500;
+
 const compact = (rules) => writeJson({ rules });
 
 /** A move a line, so that an error has a line of its own. */
@@ -32,15 +37,35 @@ function layout({ moves, ...rest }) {
 
 export class RulesEditor extends Component {
   area = createRef();
-  state = { text: '', sent: '', bad: null };
+  state = { text: '', sent: '', bad: null, known: null };
 
   componentWillMount() {
     this.take();
   }
 
+  componentDidMount() {
+    this.compare();
+  }
+
   componentDidUpdate(before) {
     const { gameText } = this.props;
-    if (gameText !== before.gameText && gameText !== this.state.sent) this.take();
+    if (gameText === before.gameText) return;
+    if (gameText !== this.state.sent) this.take();
+    this.setState({ known: null }, () => this.compare());
+  }
+
+  componentWillUnmount() {
+    clearTimeout(this.timer);
+  }
+
+  /** Asks which game of the catalogue these rules are; nothing is said where that is not known. */
+  compare() {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(async () => {
+      const { gameText } = this.props;
+      const known = await knownGame(gameText).catch(() => null);
+      if (gameText === this.props.gameText) this.setState({ known });
+    }, PAUSE);
   }
 
   /** Takes rules that came from elsewhere: an example, the address. */
@@ -81,7 +106,7 @@ export class RulesEditor extends Component {
     this.area.current.setSelectionRange(offset, offset + 1);
   }
 
-  render(props, { text }) {
+  render(props, { text, known }) {
     const error = this.error();
     return html`
       <div class="field wide-field rules-field">
@@ -90,6 +115,8 @@ export class RulesEditor extends Component {
           aria-invalid=${error ? 'true' : undefined} aria-describedby="rules-help" value=${text}
           onInput=${(event) => this.type(event.target.value)}></textarea>
         <p id="rules-help" class="help">${error ? this.place(error) : t('rules.help')}</p>
+        ${known && !error && html`<p class="note" data-testid="rules-known">${t('rules.known', known)}
+          <a href=${address('/', { game: known.guess })}>${t('rules.known-open')}</a></p>`}
         <div class="buttons"><span class="note">${t('rules.examples')}</span>
           ${Object.keys(EXAMPLES).map((name) => html`
             <button type="button" class="chip" data-testid=${`rules-example-${name}`} onClick=${() => this.example(name)}>${t(`rules.${name}`)}</button>`)}</div>

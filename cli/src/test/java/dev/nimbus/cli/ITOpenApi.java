@@ -147,6 +147,7 @@ class ITOpenApi {
         get("/v1/tables/{game}/period", "/v1/tables/kayles/period?verify=x", 400);
         get("/v1/tables/{game}/period", "/v1/tables/grundys-game/period", 404);
         get("/v1/tables/{game}", "/v1/tables/kayles?to=20&ask=count", 200);
+        get("/v1/tables/{game}", "/v1/tables/kayles?ask=guess", 200);
     }
 
     private void searches() throws Exception {

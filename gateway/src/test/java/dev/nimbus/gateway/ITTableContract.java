@@ -17,6 +17,7 @@ import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.URLEncoder;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
@@ -116,6 +117,19 @@ class ITTableContract {
                         .statusCode())
                 .isEqualTo(200);
         assertThat(gateway.get("/v1/tables/kayles?ask=moves").statusCode()).isEqualTo(400);
+    }
+
+    @Test
+    void guess_namesTheGameOfTheRules() {
+        solve();
+        String rules = "{\"rules\":{\"state\":[\"n\"],\"moves\":[{\"for\":{\"t\":\"1..n\"},\"to\":[\"n-t\"]}]}}";
+        String path = "/v1/tables/" + URLEncoder.encode(rules, StandardCharsets.UTF_8);
+
+        JsonObject guessed = new JsonObject(gateway.get(path + "?ask=guess").body());
+        assertThat(guessed.getString("guess")).isEqualTo("nim");
+        assertThat(guessed.getInteger("comparedTo")).isEqualTo(200);
+        assertThat(gateway.get("/v1/tables/kayles?ask=guess").body())
+                .isEqualTo("{\"game\":\"octal(0.77)\",\"guess\":null}");
     }
 
     @Test

@@ -8,6 +8,7 @@ import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.heap.HeapValues;
 import dev.nimbus.games.rules.RulesGame;
 import dev.nimbus.query.service.CountDocument;
+import dev.nimbus.query.service.SameMoves;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.Ruleset;

@@ -1,12 +1,12 @@
 package dev.nimbus.cli.judge;
 
 import dev.nimbus.cli.command.Json;
-import dev.nimbus.cli.heaps.SameMoves;
 import dev.nimbus.contest.problem.Problem;
 import dev.nimbus.contest.problem.Template;
 import dev.nimbus.contest.problem.Value;
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.rules.RulesGame;
+import dev.nimbus.query.service.SameMoves;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Refusal;
 import java.util.Optional;

@@ -3,8 +3,8 @@ package dev.nimbus.cli.judge;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.nimbus.cli.command.Json;
-import dev.nimbus.cli.heaps.SameMoves;
 import dev.nimbus.contest.check.Verdict;
+import dev.nimbus.query.service.SameMoves;
 import java.util.Optional;
 import java.util.stream.Collectors;
 

@@ -34,6 +34,17 @@ class ITWebRules extends WebPageFixture {
     }
 
     @Test
+    void rulesOfAKnownGame_areNamed() {
+        open("/?game=" + DIVISORS + "&position=12&lang=zh").awaitTextBlocking("outcome", "N");
+
+        page.fillBlocking("rules", "{\"state\":[\"n\"],\"moves\":[{\"for\":{\"t\":\"1..n\"},\"to\":[\"n-t\"]}]}");
+        assertThat(page.awaitTextBlocking("rules-known", "nim")).contains("猜测");
+
+        page.fillBlocking("rules", "{\"state\":[\"n\"],\"moves\":[{\"to\":[\"m\"]}]}");
+        page.awaitBlocking("!document.querySelector('[data-testid=rules-known]')");
+    }
+
+    @Test
     void examples_areSolved() {
         open("/?game=" + DIVISORS + "&position=12").awaitTextBlocking("outcome", "N");
 

@@ -2,6 +2,7 @@ package dev.nimbus.query.service;
 
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.heap.HeapValues;
+import dev.nimbus.games.rules.RulesGame;
 import dev.nimbus.protocol.TextParameters;
 import dev.nimbus.query.line.ByteSink;
 import dev.nimbus.query.text.TextPosition;
@@ -9,17 +10,20 @@ import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.Refusal;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.Optional;
 
 /**
  * Tells nim-values of single heaps. A line {@code 3 7} is answered by those of heaps 3 to 7, separated by spaces; a line
  * with one heap alone by {@code {"game":"octal(0.77)"}}, the canonical notation, once it is sure that the values up to
  * that heap can be told: the asker then need not fear a refusal in the middle. A line {@code count 3 7} is answered by
- * how many of these heaps are P-positions, and how many are not.
+ * how many of these heaps are P-positions, and how many are not. A line {@code guess} is answered by the game of the
+ * catalogue that rules of one's own {@linkplain SameMoves may be}.
  */
 public final class TableService implements LineService {
     /** The most values of one line. */
     static final int MOST_VALUES = 1 << 16;
 
+    private static final byte[] GUESS = "guess".getBytes(StandardCharsets.US_ASCII);
     private static final byte[] COUNT = "count ".getBytes(StandardCharsets.US_ASCII);
 
     private final Catalogue catalogue;
@@ -34,6 +38,10 @@ public final class TableService implements LineService {
     @Override
     public void answerBlocking(byte[] bytes, int from, int to, ByteSink out) {
         HeapValues game = HeapGames.find(catalogue, text);
+        if (Arrays.equals(bytes, from, to, GUESS, 0, GUESS.length)) {
+            guess(game, out);
+            return;
+        }
         if (startsWithCount(bytes, from, to)) {
             countBlocking(
                     game, new TextPosition(bytes).at(from + COUNT.length, to).integers("heap"), out);
@@ -51,6 +59,14 @@ public final class TableService implements LineService {
                     "a range is its first and last heap, with " + MOST_VALUES + " at most",
                     "");
         }
+    }
+
+    private void guess(HeapValues game, ByteSink out) {
+        Optional<String> known = game instanceof RulesGame own ? SameMoves.guess(catalogue, own) : Optional.empty();
+        out.text("{\"game\":").string(game.notation()).text(",\"guess\":");
+        known.ifPresentOrElse(
+                named -> out.string(named).text(",\"comparedTo\":").number(SameMoves.LAST), () -> out.text("null"));
+        out.put('}');
     }
 
     private static boolean startsWithCount(byte[] bytes, int from, int to) {

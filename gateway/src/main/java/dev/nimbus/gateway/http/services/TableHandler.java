@@ -24,18 +24,25 @@ public record TableHandler(Gateway gateway) {
     /** The largest heap of a quotient where the request names none; periods are proved by then or not in this time. */
     private static final long QUOTIENT_HEAPS = 400;
 
-    /** {@code GET /v1/tables/{game}?from=0&to=200}; the count of P- and N-positions with {@code ask=count}. */
+    private static final String COUNT = "count";
+    private static final String GUESS = "guess";
+
+    /**
+     * {@code GET /v1/tables/{game}?from=0&to=200}; the count of P- and N-positions with {@code ask=count}, the game of the
+     * catalogue that the rules may be with {@code ask=guess}.
+     */
     public void table(RoutingContext context) {
-        if (Parameters.word(context.request(), "ask", "grundy", "count").equals("count")) {
-            count(context);
-        } else {
-            values(context);
+        switch (Parameters.word(context.request(), "ask", "grundy", COUNT, GUESS)) {
+            case COUNT -> {
+                TableRange range = TableRange.unbounded(context.request());
+                tell(context, COUNT + " " + range.from() + " " + range.to());
+            }
+            case GUESS -> tell(context, GUESS);
+            default -> values(context);
         }
     }
 
-    private void count(RoutingContext context) {
-        TableRange range = TableRange.unbounded(context.request());
-        String line = "count " + range.from() + " " + range.to();
+    private void tell(RoutingContext context, String line) {
         ask(
                 context,
                 chunk(ChunkFormat.TABLE, game(context), 0, line),

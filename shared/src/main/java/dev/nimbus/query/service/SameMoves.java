@@ -1,6 +1,5 @@
-package dev.nimbus.cli.heaps;
+package dev.nimbus.query.service;
 
-import dev.nimbus.cli.command.Json;
 import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.heap.HeapGame;
@@ -14,6 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
  * theory may know more of large heaps and of misère play.
  */
 public final class SameMoves {
-    private static final int LAST = 200;
+    static final int LAST = 200;
 
     /** Shows moves that begin farther out. */
     private static final int FAR = 1000;
@@ -31,6 +31,7 @@ public final class SameMoves {
 
     private static final int MOST_NUMBERS = 30;
     private static final int LAST_DIGIT = 40;
+    private static final Pattern NUMBER = Pattern.compile("[0-9]+");
 
     /** The options of each heap to the last one and of the far one, as ascending lists of the heaps that are not empty. */
     private final List<Set<List<Long>>> options;
@@ -93,8 +94,11 @@ public final class SameMoves {
         game.options(game.read(TextPosition.of(Integer.toString(heap))), budget, (move, option) -> {
             budget.spend(1);
             List<Long> heaps = new ArrayList<>();
-            Json.tree(game.write(option)).forEach(part -> heaps.add(part.asLong()));
-            heaps.removeIf(part -> part == 0);
+            NUMBER.matcher(game.write(option))
+                    .results()
+                    .map(found -> Long.parseLong(found.group()))
+                    .filter(part -> part > 0)
+                    .forEach(heaps::add);
             heaps.sort(null);
             all.add(heaps);
             return true;

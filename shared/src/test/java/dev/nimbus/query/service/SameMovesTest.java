@@ -1,4 +1,4 @@
-package dev.nimbus.cli.heaps;
+package dev.nimbus.query.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
