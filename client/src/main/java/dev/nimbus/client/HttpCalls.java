@@ -68,7 +68,7 @@ record HttpCalls(Connection connection) {
 
     static NimbusException refused(Connection connection, String what, ProblemDocument problem) {
         String message = connection.server() + " refused to " + what + ": " + problem.reason();
-        return new NimbusException(message, problem.status(), problem.kind());
+        return new NimbusException(message, problem.status(), problem.kind(), problem.detail());
     }
 
     private String sendBlocking(String what, HttpRequest request, Duration retrying)
@@ -90,7 +90,7 @@ record HttpCalls(Connection connection) {
                     throw refused(connection, what, problem);
                 }
             } catch (IOException e) {
-                problem = new ProblemDocument(0, "", reason(e));
+                problem = new ProblemDocument(0, "", reason(e), reason(e));
             }
             if (!retry.hasTimeAfter(wanted)) {
                 String message = "cannot " + what + " at " + connection.server() + ": " + problem.reason();

@@ -11,8 +11,9 @@ import java.net.http.HttpResponse;
  * @param status of its answer
  * @param kind its name of the problem, such as {@code over-quota}; "" if the answer has no problem document of RFC 9457
  * @param reason in one line: the status, and title and detail if there is a problem document
+ * @param detail in one line: the detail alone if there is a problem document, else as {@code reason}
  */
-public record ProblemDocument(int status, String kind, String reason) {
+public record ProblemDocument(int status, String kind, String reason, String detail) {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final String URN = "urn:nimbus:problem:";
 
@@ -23,15 +24,16 @@ public record ProblemDocument(int status, String kind, String reason) {
         if (type.startsWith("application/problem+json")) {
             try {
                 JsonNode problem = JSON.readTree(body);
-                String text = problem.path("title").asText() + ": "
-                        + problem.path("detail").asText();
+                String detail = problem.path("detail").asText();
+                String text = problem.path("title").asText() + ": " + detail;
                 String kind = problem.path("type").asText().replace(URN, "");
-                return new ProblemDocument(status, kind, status + " " + plain(text));
+                return new ProblemDocument(status, kind, status + " " + plain(text), plain(detail));
             } catch (JsonProcessingException e) {
                 // What is no JSON says no more than the status.
             }
         }
-        return new ProblemDocument(status, "", "status " + status);
+        String reason = "status " + status;
+        return new ProblemDocument(status, "", reason, reason);
     }
 
     /** It may be shown on a terminal. */

@@ -35,7 +35,8 @@ public record ServerAddress(URI uri) {
         try {
             return new ServerAddress(new URI(address));
         } catch (URISyntaxException e) {
-            throw new IllegalArgumentException(shown(address) + " is no address of a server" + EXPECTED);
+            String given = text.isBlank() ? '"' + text + '"' : shown(address);
+            throw new IllegalArgumentException(given + " is no address of a server" + EXPECTED);
         }
     }
 

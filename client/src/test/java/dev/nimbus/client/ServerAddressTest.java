@@ -76,4 +76,10 @@ class ServerAddressTest {
                 .hasMessageNotContaining("secret")
                 .hasNoCause();
     }
+
+    @Test
+    void emptyAddress_isShownAsItIs() {
+        assertThatThrownBy(() -> ServerAddress.parse(""))
+                .hasMessageStartingWith("\"\" is no address of a server; expected an address such as");
+    }
 }

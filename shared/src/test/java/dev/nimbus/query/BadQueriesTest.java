@@ -44,6 +44,9 @@ class BadQueriesTest {
         {"game":"nim","position":["1","x"]}                    | invalid-position | /position/1   | heap 1 is "x";
         {"game":"nim","position":[[1]]}                        | invalid-position | /position/0   | heap 0 is [1];
         {"game":"nim","position":{"a":1}}                      | invalid-position | /position     | expected a list
+        {"game":"notakto","position":["x"]}                    | invalid-position | /position/0   | the board is "x"; expected an integer from 1 to 8
+        {"game":"notakto","position":["9"]}                    | invalid-position | /position/0   | the board is 9; expected an integer from 1 to 8
+        {"game":"poset","position":{"vertices":2,"edges":[[0,null]]}} | invalid-position | /position/edges/0/1 | end 1 of edge 0 is null; expected an integer from 0 to 1
         {"game":"nim","position":true}                         | invalid-position | /position     | expected a list
         {"game":"nim","position":-4}                           | invalid-position | /position     | heap 0 is -4;
         {"game":"nim","position":[1],"ask":[]}                 | invalid-query    | /ask          | ask is empty

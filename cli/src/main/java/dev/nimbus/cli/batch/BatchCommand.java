@@ -102,9 +102,18 @@ public final class BatchCommand extends NimbusCommand {
         }
         try (EmbeddedServer server = EmbeddedServer.startBlocking(anyPort, SolverOptions.defaults())) {
             return run(new ServerAddress(server.uri()), true);
+        } catch (NimbusException refused) {
+            throw withoutServer(refused);
         } catch (Lifetime.StartFailure failure) {
             throw new NimbusException("cannot start a server in this process: " + failure.getMessage(), failure);
         }
+    }
+
+    /** Nobody knows the server of this process, nor that there is one. */
+    static NimbusException withoutServer(NimbusException refused) {
+        return refused.status() == 0
+                ? refused
+                : new NimbusException("the batch is refused: " + refused.detail(), refused.status(), refused.kind());
     }
 
     private int run(ServerAddress server, boolean embedded) throws NimbusException, InterruptedException {

@@ -5,9 +5,6 @@ import dev.nimbus.games.SearchedGame;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.StructuredInput;
 import dev.nimbus.search.ComponentRules;
-import dev.nimbus.search.ComponentRules.Family;
-import dev.nimbus.search.ObjectRules;
-import dev.nimbus.search.OptionSink;
 import dev.nimbus.search.PositionSearch;
 import dev.nimbus.search.ValueTable;
 import dev.nimbus.theory.Budget;
@@ -32,7 +29,7 @@ public final class Notakto extends SearchedGame<CrossBoards> {
     public static final GameType TYPE = GameType.named("notakto", context -> new Notakto(context.positions()));
 
     private final PlayedOut<CrossBoards> rules = new Rules(this);
-    private final ObjectRules<CrossBoards> core = new ObjectRules<>(rules, new Words());
+    private final CrossComponents core = new CrossComponents();
 
     private Notakto(ValueTable values) {
         super("notakto", PositionShape.STRUCTURE, moves(), values);
@@ -109,7 +106,7 @@ public final class Notakto extends SearchedGame<CrossBoards> {
 
     @Override
     protected PositionSearch.Position position(CrossBoards position, Play play) {
-        return core.position(position);
+        return sink -> position.list().forEach(board -> core.write(board, sink));
     }
 
     @Override
@@ -126,39 +123,6 @@ public final class Notakto extends SearchedGame<CrossBoards> {
         @Override
         public long work(CrossBoards position) {
             return 1L + position.list().size();
-        }
-
-        @Override
-        public int weight(CrossBoards component) {
-            return Long.bitCount(component.list().get(0).free());
-        }
-    }
-
-    /** One board: its X, and its sides. */
-    private record Words() implements ObjectRules.Words<CrossBoards> {
-        private static final Family FAMILY = new Family(0x6e6f74616b746fL, true); // "notakto"
-        private static final int HEIGHT_SHIFT = 8;
-
-        /** A board of so many free squares is valued by all its options. */
-        private static final int SMALL = 9;
-
-        @Override
-        public Family family() {
-            return FAMILY;
-        }
-
-        @Override
-        public void write(CrossBoards component, int weight, OptionSink sink) {
-            CrossBoard board = component.list().get(0);
-            long[] words = {board.crosses(), (long) board.height() << HEIGHT_SHIFT | board.width()};
-            sink.part(words, words.length, weight, weight <= SMALL);
-        }
-
-        @Override
-        public CrossBoards read(long[] words, int from, int length) {
-            int sides = (int) words[from + 1];
-            return new CrossBoards(
-                    List.of(new CrossBoard(sides >>> HEIGHT_SHIFT, sides & (1 << HEIGHT_SHIFT) - 1, words[from])));
         }
     }
 }

@@ -51,6 +51,27 @@ public record TreeInput(JsonNode tree) implements StructuredInput {
      * @param at its place
      */
     public static long integer(JsonNode node, String what, String at) {
+        return integer(node, what, 0, Long.MAX_VALUE, at);
+    }
+
+    /** Reads an integer from {@code least} to {@code most}, both at least 0. */
+    public static int integer(JsonNode node, String what, int least, int most, String at) {
+        return (int) integer(node, what, (long) least, most, at);
+    }
+
+    private static long integer(JsonNode node, String what, long least, long most, String at) {
+        long value = natural(node);
+        if (value < least || value > most) {
+            throw refuse(
+                    what + " is " + (value < 0 ? quote(node) : value) + "; expected an integer from " + least + " to "
+                            + most,
+                    at);
+        }
+        return value;
+    }
+
+    /** The integer from 0 to 2⁶³−1 that is written; −1 if there is none. */
+    private static long natural(JsonNode node) {
         if (node.isIntegralNumber() && node.canConvertToLong() && node.longValue() >= 0) {
             return node.longValue();
         }
@@ -58,19 +79,10 @@ public record TreeInput(JsonNode tree) implements StructuredInput {
             try {
                 return Long.parseLong(node.textValue());
             } catch (NumberFormatException e) {
-                throw refuse(what + " is " + quote(node) + "; expected an integer from 0 to " + Long.MAX_VALUE, at);
+                return -1; // past the range, as a number of that size is
             }
         }
-        throw refuse(what + " is " + quote(node) + "; expected an integer from 0 to " + Long.MAX_VALUE, at);
-    }
-
-    /** Reads an integer from {@code least} to {@code most}. */
-    public static int integer(JsonNode node, String what, int least, int most, String at) {
-        long value = integer(node, what, at);
-        if (value < least || value > most) {
-            throw refuse(what + " is " + value + "; expected an integer from " + least + " to " + most, at);
-        }
-        return (int) value;
+        return -1;
     }
 
     /** Refuses all but a list. */

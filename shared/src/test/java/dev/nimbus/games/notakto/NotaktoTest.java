@@ -94,6 +94,25 @@ class NotaktoTest {
         }
     }
 
+    @Test
+    void boardsOfOtherSides_areThoseOfTheReference() {
+        ReferenceEvaluator<CrossBoards> reference = new ReferenceEvaluator<>(notakto);
+        Random random = new Random(9);
+        for (int i = 0; i < 400; i++) {
+            int height = 1 + random.nextInt(4);
+            int width = 1 + random.nextInt(5);
+            long some = random.nextLong();
+            long crosses = (some | random.nextLong()) & ((1L << (height * width)) - 1);
+            CrossBoards sum = new CrossBoards(
+                    List.of(new CrossBoard(height, width, crosses), new CrossBoard(2, 2, random.nextInt(16))));
+            for (Play play : Play.values()) {
+                assertThat(notakto.outcome(sum, play, Budget.standard()))
+                        .as("%s %s", sum, play)
+                        .isEqualTo(reference.outcome(notakto.canonical(sum), play));
+            }
+        }
+    }
+
     /** One free square, alone on its board, is the element a; the search does not know that it may be one. */
     @Test
     void sumsBesideAnotherBoard_areSearchedToWhatTheQuotientSays() {

@@ -2,6 +2,7 @@ package dev.nimbus.games.graph.score;
 
 import java.util.Arrays;
 import java.util.OptionalInt;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
@@ -57,7 +58,7 @@ final class LongChains {
         return areLong ? OptionalInt.of(score(chains, rings)) : OptionalInt.empty();
     }
 
-    private static int[] sorted(int[] sizes, java.util.function.IntPredicate isWanted) {
+    private static int[] sorted(int[] sizes, IntPredicate isWanted) {
         return IntStream.range(1, sizes.length)
                 .filter(v -> sizes[v] > 0 && isWanted.test(v))
                 .map(v -> sizes[v])

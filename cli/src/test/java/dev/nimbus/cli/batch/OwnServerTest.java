@@ -1,0 +1,27 @@
+package dev.nimbus.cli.batch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nimbus.client.NimbusException;
+import org.junit.jupiter.api.Test;
+
+class OwnServerTest {
+    @Test
+    void refusal_isToldWithoutAddressAndStatus() {
+        NimbusException refused = new NimbusException(
+                "http://127.0.0.1:40123 refused to submit the batch: 400 Bad Request: a batch has at least one line",
+                400,
+                "no-query",
+                "a batch has at least one line");
+
+        assertThat(BatchCommand.withoutServer(refused))
+                .hasMessage("the batch is refused: a batch has at least one line");
+    }
+
+    @Test
+    void otherFailure_isToldAsItIs() {
+        NimbusException failure = new NimbusException("cannot read x.ndjson");
+
+        assertThat(BatchCommand.withoutServer(failure)).isSameAs(failure);
+    }
+}
