@@ -100,7 +100,7 @@ class ITPartition {
         }
     }
 
-    private static CutNetwork network() throws InterruptedException {
+    static CutNetwork network() throws InterruptedException {
         try {
             return new CutNetwork(PartitionCluster.NODES, PartitionCluster.GATEWAYS);
         } catch (IOException e) {
