@@ -81,7 +81,7 @@ class PositionTest(unittest.TestCase):
 class AnswerTest(unittest.TestCase):
     def test_values_have_types(self) -> None:
         answer = Answer(0, {"line": 0, "outcome": "D", "grundy": "∞{0,2}", "probability": "7/8", "score": -3, "move": None})
-        self.assertEqual((Outcome.D, Loopy((0, 2)), Fraction(7, 8), None),
+        self.assertEqual((Outcome.D, Loopy((0, 2)), Fraction(7, 8), -3, None),
                          (answer.outcome, answer.grundy, answer.probability, answer.score, answer.move))
         self.assertEqual("∞{0,2}", str(answer.grundy))
 
