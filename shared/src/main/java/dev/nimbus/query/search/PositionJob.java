@@ -47,6 +47,9 @@ public record PositionJob(
     /** A search whose solver ended so often ends solvers. */
     static final int MOST_BEGINS = 3;
 
+    /** A search that goes on for so much CPU time does not end its solver: what ended others before had other reasons. */
+    static final long HARMLESS_MILLIS = 600_000;
+
     /** A search that nobody works on yet. */
     static PositionJob queued(String id, String query, String owner, long effortMillis, long now) {
         return new PositionJob(
@@ -194,6 +197,11 @@ public record PositionJob(
     /** A solver begins to work on it. */
     PositionJob begun(long who) {
         return begun(begins + 1, who);
+    }
+
+    /** The solver that is at it is the only one that counts. */
+    PositionJob harmless() {
+        return begins <= 1 ? this : begun(1, turn);
     }
 
     /** Its solver leaves it to others. */

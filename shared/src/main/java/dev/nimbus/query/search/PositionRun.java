@@ -83,7 +83,8 @@ final class PositionRun {
      */
     void reportBlocking() {
         reportBlocking(known -> {
-            PositionJob now = known.running(figures(known));
+            boolean isHarmless = effort.cpuMillis() >= PositionJob.HARMLESS_MILLIS;
+            PositionJob now = (isHarmless ? known.harmless() : known).running(figures(known));
             boolean isAbandoned = known.isAbandoned(millis.getAsLong());
             return isAbandoned ? now.ended(SearchState.STOPPED, known.answer(), PositionJob.NOBODY_WAITS) : now;
         });

@@ -292,6 +292,26 @@ class PositionSearchingTest {
         assertThat(failed.reason()).isEqualTo("its solver ended three times");
     }
 
+    /** In a day of search nodes are lost for many reasons. */
+    @Test
+    void solversThatEndedLongBefore_doNotCount() {
+        PositionJob job = begun(QUERY, 1_000_000_000);
+        jobs.updateBlocking(job.begun(1).begun(2));
+        long[] jump = {PositionJob.HARMLESS_MILLIS * MILLI};
+        jobs.meanwhile = known -> {
+            if (known.begins() == PositionJob.MOST_BEGINS) {
+                nanos.addAndGet(jump[0]);
+                jump[0] = 0;
+            }
+            return jump[0] == 0 && known.begins() == 1 ? known.ended(SearchState.STOPPED, "", "") : known;
+        };
+
+        PositionJob third = jobs.findBlocking(job.id()).orElseThrow();
+        assertThatThrownBy(() -> run(third)).isInstanceOf(CancellationException.class);
+
+        assertThat(jobs.findBlocking(job.id()).orElseThrow().begins()).isEqualTo(1);
+    }
+
     @Test
     void solverThatCloses_countsAsNoEnd() {
         PositionJob job = begun(QUERY, 1_000_000_000);
