@@ -197,7 +197,7 @@ export const ERRORS = [
   [/^expected a list of lists of (\d+) expressions, one list for each state that the move leaves$/, '应为列表的列表，走后留下的每个状态一个，各含 $1 个表达式'],
   [/^expected a list of 1 to (\d+) names, as in (.*)$/, '应为 1 至 $1 个名称的列表，例如 $2'],
   [/^expected (?:a place|two strings|two vertices|two numbers)? ?(\[.*\])$/, '应为 $1'],
-  [/^expected an object with the fields? (.*)$/, (all, fields) => `应为含字段 ${fields.replace(' and ', '、')} 的对象`],
+  [/^expected an object with just the fields? (.*)$/, (all, fields) => `应为只含字段 ${fields.replace(' and ', '、')} 的对象`],
   [/^expected an object (?:of named integers|of ranges), as in (.*)$/, '应为对象，例如 $1'],
   [/^expected an object with fields of a move and their values$/, '应为含一步走法的字段及其值的对象'],
   [/^expected an object$/, '应为对象'],

@@ -104,7 +104,7 @@ public record TreeInput(JsonNode tree) implements StructuredInput {
             fits = fits && node.has(field);
         }
         if (!fits) {
-            String expected = "an object with the field" + (fields.length == 1 ? " " : "s ");
+            String expected = "an object with just the field" + (fields.length == 1 ? " " : "s ");
             throw refuse("found " + quote(node) + "; expected " + expected + String.join(" and ", fields), at);
         }
     }

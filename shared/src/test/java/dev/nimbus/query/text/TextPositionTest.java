@@ -57,7 +57,7 @@ class TextPositionTest {
         nim             | [3,    | the position is "[3,", which is no JSON: Unexpected end-of-input
         turning-turtles | 3 4    | coin 0 is '3'; expected H or T
         cram            | .. .x  | row 1 is ".x"; expected a string of . and #
-        hackenbush      | 3 4    | found ["3","4"]; expected an object with the field edges
+        hackenbush      | 3 4    | found ["3","4"]; expected an object with just the field edges
         """)
     void line_thatIsNoPosition_isRefused(String game, String line, String message) {
         Refusal refusal = catchThrowableOfType(Refusal.class, () -> read(CATALOGUE.parse(game), TextPosition.of(line)));
