@@ -15,6 +15,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.LongStream;
 
 /**
  * Guesses which game of the catalogue rules of one integer are: one whose small heaps have the same moves, and so the same values. Its
@@ -26,18 +27,35 @@ public final class SameMoves {
     /** Shows moves that begin farther out. */
     private static final int FAR = 1000;
 
-    /** All options of all heaps: games of the catalogue have a few hundred thousand, and a guess is worth no more. */
+    /** Numbers in all options of all heaps: games of the catalogue have some hundred thousand, and a guess is worth no more. */
     private static final long MOST_STEPS = 1_000_000;
+
+    /** Of one option of the heap that is looked at. */
+    private static final int OPTION_BYTES = 64;
 
     private static final int MOST_NUMBERS = 30;
     private static final int LAST_DIGIT = 40;
+    private static final long HASH_FACTOR = 0x9E3779B97F4A7C15L;
     private static final Pattern NUMBER = Pattern.compile("[0-9]+");
 
-    /** The options of each heap to the last one and of the far one, as ascending lists of the heaps that are not empty. */
-    private final List<Set<List<Long>>> options;
+    private final RulesGame rules;
 
-    private SameMoves(List<Set<List<Long>>> options) {
-        this.options = options;
+    /** Of each heap to the last one. */
+    private final List<Options> options = new ArrayList<>();
+
+    /**
+     * The different options of a heap, each an ascending list of the heaps that are not empty.
+     *
+     * @param count how many they are
+     * @param hashes the sum of their hashes
+     * @param isTaken whether one leaves nothing
+     * @param leavesOne whether one leaves a heap of 1
+     * @param leavesTwo whether one leaves two heaps of 1
+     */
+    private record Options(int count, long hashes, boolean isTaken, boolean leavesOne, boolean leavesTwo) {}
+
+    private SameMoves(RulesGame rules) {
+        this.rules = rules;
     }
 
     /** The guess as a sentence, without a line's end. */
@@ -48,19 +66,21 @@ public final class SameMoves {
     /** The notation of the game, if there is one. */
     public static Optional<String> guess(Catalogue catalogue, RulesGame rules) {
         try {
-            List<Set<List<Long>>> own = new ArrayList<>();
-            Budget budget = Budget.ofSteps(MOST_STEPS);
-            for (int heap = 0; heap <= LAST; heap++) {
-                own.add(options(rules, heap, budget));
-            }
-            own.add(options(rules, FAR, budget));
-            return own.get(0).isEmpty() ? new SameMoves(own).findIn(catalogue) : Optional.empty();
+            return new SameMoves(rules).findIn(catalogue);
         } catch (Refusal fault) {
             return Optional.empty(); // The answer to a question about that heap says so.
         }
     }
 
     private Optional<String> findIn(Catalogue catalogue) {
+        Budget budget = Budget.ofSteps(MOST_STEPS);
+        for (int heap = 0; heap <= LAST; heap++) {
+            options.add(options(rules, heap, budget));
+            if (options.get(0).count() > 0) {
+                return Optional.empty();
+            }
+        }
+        Options far = options(rules, FAR, budget);
         List<String> candidates = new ArrayList<>();
         catalogue.entries().stream()
                 .filter(entry -> entry.notation().equals(entry.name()))
@@ -68,11 +88,11 @@ public final class SameMoves {
         candidates.add(subtraction());
         candidates.add(octal());
         return candidates.stream()
-                .filter(notation -> !notation.isEmpty() && isSame(catalogue, notation))
+                .filter(notation -> !notation.isEmpty() && isSame(catalogue, notation, far))
                 .findFirst();
     }
 
-    private boolean isSame(Catalogue catalogue, String notation) {
+    private boolean isSame(Catalogue catalogue, String notation, Options far) {
         try {
             if (!(catalogue.parse(notation) instanceof HeapGame game)) {
                 return false;
@@ -83,47 +103,81 @@ public final class SameMoves {
                     return false;
                 }
             }
-            return options(game, FAR, budget).equals(options.get(LAST + 1));
+            return options(game, FAR, budget).equals(far);
         } catch (Refusal otherRules) {
             return false;
         }
     }
 
-    private static <P> Set<List<Long>> options(BasicGame<P> game, int heap, Budget budget) {
-        Set<List<Long>> all = new HashSet<>();
+    private static <P> Options options(BasicGame<P> game, int heap, Budget budget) {
+        Set<Long> hashes = new HashSet<>();
+        boolean[] leaves = new boolean[3];
+        long held = budget.held();
         game.options(game.read(TextPosition.of(Integer.toString(heap))), budget, (move, option) -> {
-            budget.spend(1);
-            List<Long> heaps = new ArrayList<>();
-            NUMBER.matcher(game.write(option))
-                    .results()
-                    .map(found -> Long.parseLong(found.group()))
-                    .filter(part -> part > 0)
-                    .forEach(heaps::add);
-            heaps.sort(null);
-            all.add(heaps);
+            long[] heaps = heaps(game, option, budget);
+            if (hashes.add(hash(heaps))) {
+                budget.hold(OPTION_BYTES);
+            }
+            if (heaps.length < leaves.length && LongStream.of(heaps).allMatch(part -> part == 1)) {
+                leaves[heaps.length] = true;
+            }
             return true;
         });
-        return all;
+        budget.releaseTo(held);
+        long sum = hashes.stream().mapToLong(Long::longValue).sum();
+        return new Options(hashes.size(), sum, leaves[0], leaves[1], leaves[2]);
+    }
+
+    /** The heaps of an option that are not empty, ascending. */
+    private static <P> long[] heaps(BasicGame<P> game, P option, Budget budget) {
+        long[] heaps = NUMBER.matcher(game.write(option))
+                .results()
+                .mapToLong(found -> Long.parseLong(found.group()))
+                .filter(part -> part > 0)
+                .sorted()
+                .toArray();
+        budget.spend(1 + heaps.length);
+        return heaps;
+    }
+
+    private static long hash(long[] heaps) {
+        long hash = heaps.length;
+        for (long heap : heaps) {
+            long mixed = (hash ^ heap) * HASH_FACTOR;
+            hash = mixed ^ (mixed >>> (Long.SIZE / 2));
+        }
+        return hash * HASH_FACTOR;
     }
 
     /** The subtraction game whose numbers the last heap loses; "" if they are many. */
     private String subtraction() {
-        Set<Long> numbers = new TreeSet<>();
-        options.get(LAST).stream()
-                .filter(heaps -> heaps.size() == 1)
-                .forEach(heaps -> numbers.add(LAST - heaps.get(0)));
+        Set<Long> numbers = lostBy(rules);
         return numbers.isEmpty() || numbers.size() > MOST_NUMBERS
                 ? ""
                 : numbers.stream().map(String::valueOf).collect(Collectors.joining(",", "subtraction(", ")"));
+    }
+
+    /** What the last heap loses where one heap is left; no more than is of use. */
+    private static <P> Set<Long> lostBy(BasicGame<P> game) {
+        Set<Long> numbers = new TreeSet<>();
+        Budget budget = Budget.ofSteps(MOST_STEPS);
+        game.options(game.read(TextPosition.of(Integer.toString(LAST))), budget, (move, option) -> {
+            long[] heaps = heaps(game, option, budget);
+            if (heaps.length == 1) {
+                numbers.add(LAST - heaps[0]);
+            }
+            return numbers.size() <= MOST_NUMBERS;
+        });
+        return numbers;
     }
 
     /** The octal code whose digits the smallest heaps show: digit k says what may be left of k, k+1 and k+2. */
     private String octal() {
         StringBuilder digits = new StringBuilder();
         for (int k = 0; k <= LAST_DIGIT; k++) {
-            int digit = (k > 0 && options.get(k).contains(List.<Long>of()) ? 1 : 0)
-                    + (k > 0 && options.get(k + 1).contains(List.of(1L)) ? 2 : 0)
-                    + (options.get(k + 2).contains(List.of(1L, 1L)) ? 4 : 0);
+            int digit = (k > 0 && options.get(k).isTaken() ? 1 : 0)
+                    + (k > 0 && options.get(k + 1).leavesOne() ? 2 : 0)
+                    + (options.get(k + 2).leavesTwo() ? 4 : 0);
             digits.append(digit).append(k == 0 ? "." : "");
         }
         String code = digits.toString().replaceFirst("0+$", "");

@@ -2,10 +2,15 @@ package dev.nimbus.query.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.management.ThreadMXBean;
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.rules.RulesGame;
 import dev.nimbus.tables.Tables;
+import java.lang.management.ManagementFactory;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -47,5 +52,18 @@ class SameMovesTest {
             })
     void otherRules_haveNoName(String moves) {
         assertThat(guess(moves)).isEmpty();
+    }
+
+    /** What is read of options counts by the numbers in them: of these, each of 4900 a heap has 32. */
+    @Test
+    void optionsOfManyHeaps_takeLittleMemory() {
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        String heaps = IntStream.range(0, 32).mapToObj(i -> "'n+a+" + 7 * i + "'").collect(Collectors.joining(","));
+        String moves = "{'for':{'a':'1..4900'},'if':'n>0','to':[" + heaps + "]}";
+        long before = threads.getCurrentThreadAllocatedBytes();
+
+        assertThat(guess(moves)).isEmpty();
+
+        assertThat(threads.getCurrentThreadAllocatedBytes() - before).isLessThan(1L << 30);
     }
 }
