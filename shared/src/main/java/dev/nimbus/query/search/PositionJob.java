@@ -234,6 +234,14 @@ public record PositionJob(
                 id, query, itsOwners, itsState, millis, line, why, now, created, until, times, who, changes + 1);
     }
 
+    /** What is found is an answer for ever, whatever was forgotten and begun anew since. */
+    @Override
+    public boolean isLaterThan(SearchJob other) {
+        boolean isFound = state == SearchState.FOUND;
+        boolean isOtherFound = other instanceof PositionJob job && job.state == SearchState.FOUND;
+        return isFound == isOtherFound ? SearchJob.super.isLaterThan(other) : isFound;
+    }
+
     @Override
     public byte[] toBytes() {
         return PositionJobText.write(this);

@@ -9,12 +9,20 @@ import dev.nimbus.theory.SearchProgress;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.zip.CRC32C;
 
-/** Searches of positions as solvers keep them: one JSON object, its fields always in this order. */
+/**
+ * Searches of positions as solvers keep them: one JSON object, its fields always in this order, the last one a checksum of
+ * the text before it. Texts of the form before have none.
+ */
 final class PositionJobText {
-    private static final int FORM = 2;
+    private static final int FORM = 3;
+    private static final int FORM_WITHOUT_SUM = 2;
+    private static final String SUM = ",\"sum\":\"%08x\"}";
+    private static final int SUM_BYTES = SUM.formatted(0).length();
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private PositionJobText() {}
@@ -25,10 +33,10 @@ final class PositionJobText {
         job.owners().forEach(node.putArray("owners")::add);
         node.put("state", job.state().name()).put("effort", job.effortMillis());
         node.put("answer", job.answer()).put("reason", job.reason()).put("created", job.created());
-        node.put("begins", job.begins()).put("changes", job.changes()).put("wanted", job.wantedUntil());
-        if (job.turn() != 0) { // an entry without one stays as it is, so that it is found by its bytes
-            node.put("turn", job.turn());
-        }
+        node.put("begins", job.begins())
+                .put("turn", job.turn())
+                .put("changes", job.changes())
+                .put("wanted", job.wantedUntil());
         PositionFigures figures = job.figures();
         node.put("positions", figures.positions()).put("rate", figures.positionsPerSecond());
         node.put("values", figures.knownValues()).put("cpu", figures.cpuMillis());
@@ -36,13 +44,33 @@ final class PositionJobText {
         node.put("solvers", figures.solvers());
         node.put("proof", figures.root().proof()).put("disproof", figures.root().disproof());
         figures.root().excluded().forEach(node.putArray("excluded")::add);
-        return node.toString().getBytes(StandardCharsets.UTF_8);
+        byte[] text = node.toString().getBytes(StandardCharsets.UTF_8);
+        byte[] sum = sum(text, text.length - 1);
+        byte[] whole = Arrays.copyOf(text, text.length - 1 + sum.length);
+        System.arraycopy(sum, 0, whole, text.length - 1, sum.length);
+        return whole;
+    }
+
+    /** The end of a text of which so many bytes come before the checksum. */
+    private static byte[] sum(byte[] text, int length) {
+        CRC32C sum = new CRC32C();
+        sum.update(text, 0, length);
+        return SUM.formatted(sum.getValue()).getBytes(StandardCharsets.US_ASCII);
+    }
+
+    private static boolean isWhole(byte[] text) {
+        int length = text.length - SUM_BYTES;
+        return length > 0 && Arrays.equals(text, length, text.length, sum(text, length), 0, SUM_BYTES);
     }
 
     static Optional<PositionJob> read(byte[] bytes) {
         try {
             JsonNode node = JSON.readTree(bytes);
-            return node.path("form").asInt() == FORM ? Optional.of(job(node)) : Optional.empty();
+            return switch (node.path("form").asInt()) {
+                case FORM -> isWhole(bytes) ? Optional.of(job(node)) : Optional.empty();
+                case FORM_WITHOUT_SUM -> node.has("sum") ? Optional.empty() : Optional.of(job(node));
+                default -> Optional.empty();
+            };
         } catch (IOException | IllegalArgumentException damaged) {
             return Optional.empty();
         }

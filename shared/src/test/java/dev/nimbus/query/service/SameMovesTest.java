@@ -58,7 +58,8 @@ class SameMovesTest {
     @Test
     void optionsOfManyHeaps_takeLittleMemory() {
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-        String heaps = IntStream.range(0, 32).mapToObj(i -> "'n+a+" + 7 * i + "'").collect(Collectors.joining(","));
+        String heaps =
+                IntStream.range(0, 32).mapToObj(i -> "'n+a+" + 7 * i + "'").collect(Collectors.joining(","));
         String moves = "{'for':{'a':'1..4900'},'if':'n>0','to':[" + heaps + "]}";
         long before = threads.getCurrentThreadAllocatedBytes();
 

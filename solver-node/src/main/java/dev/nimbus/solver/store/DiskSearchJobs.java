@@ -5,10 +5,14 @@ import dev.nimbus.cluster.TableDisk;
 import dev.nimbus.query.search.LocalSearchJobs;
 import dev.nimbus.query.search.PositionJob;
 import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** The searches of positions of a solver that is in no cluster and has a data directory: they outlive the process. */
 public final class DiskSearchJobs extends LocalSearchJobs<PositionJob> {
     private static final String MAP = SharedMaps.POSITION_SEARCHES;
+
+    private static final Logger LOG = LoggerFactory.getLogger(DiskSearchJobs.class);
 
     private final TableDisk disk;
 
@@ -20,11 +24,18 @@ public final class DiskSearchJobs extends LocalSearchJobs<PositionJob> {
     public static DiskSearchJobs openBlocking(TableDisk disk) {
         DiskSearchJobs jobs = new DiskSearchJobs(disk);
         for (String id : disk.namesBlocking(MAP)) {
-            disk.getBlocking(MAP, id).flatMap(PositionJob::fromBytes).ifPresent(jobs::takeBlocking);
+            disk.getBlocking(MAP, id).ifPresent(bytes -> jobs.readBlocking(id, bytes));
         }
-        disk.forEachLeftBlocking(
-                MAP, (id, bytes) -> PositionJob.fromBytes(bytes).ifPresent(jobs::takeBlocking));
+        disk.forEachLeftBlocking(MAP, jobs::readBlocking);
         return jobs;
+    }
+
+    private void readBlocking(String id, byte[] bytes) {
+        PositionJob.fromBytes(bytes)
+                .filter(job -> job.id().equals(id))
+                .ifPresentOrElse(
+                        this::takeBlocking,
+                        () -> LOG.warn("the search {} on this disk is damaged and left out; ask for it again", id));
     }
 
     @Override

@@ -13,12 +13,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Keeps long searches in a Hazelcast map, so that they outlive the node that took them. While the map cannot be reached
  * a search that runs goes on, and a new one is refused.
  */
 public final class HazelcastSearchJobs<J extends SearchJob> implements SearchJobs<J> {
+    private static final Logger LOG = LoggerFactory.getLogger(HazelcastSearchJobs.class);
     private static final Duration CALL_LIMIT = Duration.ofSeconds(5);
     /** Every member may own some of the few entries: while one of them does not answer, all are left alone. */
     private static final String OWNERS = "that has the searches";
@@ -83,16 +86,22 @@ public final class HazelcastSearchJobs<J extends SearchJob> implements SearchJob
 
     private void restore(String key, byte[] sealed) {
         decode(key, sealed)
-                .ifPresent(job -> breaker.callBlocking(
-                        OWNERS,
-                        () -> {
-                            byte[] known = jobs.putIfAbsent(key, encode(job));
-                            boolean isKnown = decode(key, known)
-                                    .filter(other -> !job.isLaterThan(other))
-                                    .isPresent();
-                            return known != null && !isKnown && jobs.replace(key, known, encode(job));
-                        },
-                        false));
+                .ifPresentOrElse(
+                        job -> restore(key, job),
+                        () -> LOG.warn("the search {} on this disk is damaged and left out; ask for it again", key));
+    }
+
+    private void restore(String key, J job) {
+        breaker.callBlocking(
+                OWNERS,
+                () -> {
+                    byte[] known = jobs.putIfAbsent(key, encode(job));
+                    boolean isKnown = decode(key, known)
+                            .filter(other -> !job.isLaterThan(other))
+                            .isPresent();
+                    return known != null && !isKnown && jobs.replace(key, known, encode(job));
+                },
+                false);
     }
 
     private Optional<J> decode(String key, byte[] sealed) {
@@ -154,9 +163,17 @@ public final class HazelcastSearchJobs<J extends SearchJob> implements SearchJob
     @Override
     public Kept replaceBlocking(J before, J after) {
         return breaker.callBlocking(
-                OWNERS,
-                () -> jobs.replace(before.key(), encode(before), encode(after)) ? Kept.KEPT : Kept.CHANGED,
-                Kept.UNREACHABLE);
+                OWNERS, () -> isReplaced(before, after) ? Kept.KEPT : Kept.CHANGED, Kept.UNREACHABLE);
+    }
+
+    /** A node of another version may write the same search in another form. */
+    private boolean isReplaced(J before, J after) {
+        if (jobs.replace(before.key(), encode(before), encode(after))) {
+            return true;
+        }
+        byte[] known = jobs.get(before.key());
+        return decode(before.key(), known).filter(before::equals).isPresent()
+                && jobs.replace(before.key(), known, encode(after));
     }
 
     @Override

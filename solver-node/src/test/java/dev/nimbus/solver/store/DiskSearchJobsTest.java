@@ -62,6 +62,18 @@ class DiskSearchJobsTest {
     }
 
     @Test
+    void searchThatIsDamaged_isLeftOut() {
+        try (TableDisk here = disk()) {
+            PositionJob begun = begun(DiskSearchJobs.openBlocking(here));
+            byte[] bytes = begun.toBytes();
+            bytes[bytes.length / 2] ^= 1;
+            here.putBlocking(SharedMaps.POSITION_SEARCHES, begun.id(), bytes);
+
+            assertThat(DiskSearchJobs.openBlocking(here).listBlocking()).isEmpty();
+        }
+    }
+
+    @Test
     void laterCopyOfANodeThatIsGone_isTaken() {
         PositionJob stopped;
         try (TableDisk here = disk();
