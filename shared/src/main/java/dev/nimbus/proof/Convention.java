@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.proof.ProofHeader.Claim;
 import java.util.Optional;
 import java.util.function.IntConsumer;
-import java.util.function.IntPredicate;
 
 /**
  * The entries of a proof under normal or under misère play: what each says, and whether it follows from the others. Several
@@ -31,8 +30,16 @@ interface Convention<P> {
         Optional<String> fault(int number, IntConsumer used);
     }
 
-    /** Entries may follow from all others. */
-    IntPredicate ALL = number -> true;
+    /** Says in which ways an entry may follow from others; for the use of one thread. */
+    @FunctionalInterface
+    interface Ways {
+        /**
+         * Adds clauses by which the entry holds, in all ways.
+         *
+         * @param number the number of the entry, which is its fact too
+         */
+        void add(int number);
+    }
 
     Reading<P> reading();
 
@@ -44,12 +51,15 @@ interface Convention<P> {
     /** The line of an entry. */
     long line(int number);
 
+    /** {@return checks by all entries} */
+    Check check();
+
     /**
-     * {@return checks by the entries that are proved}
+     * {@return what adds the ways in which entries follow}
      *
-     * @param isProved says of which numbers an entry may follow; {@link #ALL} remembers what it has found
+     * @param clauses has a fact for each entry
      */
-    Check check(IntPredicate isProved);
+    Ways ways(HornClauses clauses);
 
     /** Shows all entries, which have been checked; how many are kept. */
     long teach(ProofChecker.Learner learner);

@@ -7,6 +7,7 @@ import java.util.BitSet;
 import java.util.Deque;
 import java.util.Optional;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.stream.IntStream;
 
 /**
  * Checks all entries of a proof by several threads, then that they can be put in an order in which each follows from those
@@ -16,14 +17,13 @@ import java.util.concurrent.atomic.LongAdder;
 final class Derivation {
     private static final int LIST_BYTES = 24;
 
-    /** Of entries one after another, where play may go on for ever: a minute or so. */
-    private static final long MOST_CHECKS = 5_000_000;
-
     private enum State {
         UNSEEN,
         /** Those that it rests on are being looked at. */
         OPEN,
-        PROVED
+        PROVED,
+        /** It is in a circle, or rests on one. */
+        CIRCULAR
     }
 
     private final Convention<?> entries;
@@ -43,7 +43,7 @@ final class Derivation {
 
     void checkBlocking(Workers workers) throws InvalidProofException {
         workers.doAllBlocking(uses.length, () -> {
-            Convention.Check check = entries.check(Convention.ALL);
+            Convention.Check check = entries.check();
             Used used = new Used();
             return number -> {
                 Optional<String> fault = fault(check, number, used);
@@ -53,32 +53,65 @@ final class Derivation {
                 checked.increment();
             };
         });
-        Optional<InvalidProofException> circle = new Order().circle();
-        if (circle.isPresent() && !followInSomeOrder()) {
-            throw circle.get();
+        BitSet proved = new Order().proved();
+        if (proved.cardinality() < uses.length) {
+            followInSomeWay(proved);
         }
     }
 
     /**
-     * Derives entries from those derived before, until all are or none more is. An entry may follow in several ways, of which
-     * a check knows the first; where play may go on for ever, another one may be without a circle.
+     * Derives the others from those that are proved. An entry may follow in several ways, of which a check knows the first;
+     * where play may go on for ever, another one may be without a circle.
      */
-    private boolean followInSomeOrder() {
-        BitSet proved = new BitSet(uses.length);
-        Convention.Check check = entries.check(proved::get);
-        long checks = 0;
-        int before = -1;
-        for (boolean up = false; proved.cardinality() > before && checks < MOST_CHECKS; up = !up) {
-            before = proved.cardinality();
-            checks += uses.length;
-            for (int i = 0; i < uses.length; i++) {
-                int number = up ? i : uses.length - 1 - i;
-                if (!proved.get(number) && check.fault(number, used -> {}).isEmpty()) {
-                    proved.set(number);
-                }
+    private void followInSomeWay(BitSet proved) throws InvalidProofException {
+        HornClauses clauses = clauses(proved);
+        Convention.Ways ways = entries.ways(clauses);
+        for (int i = proved.nextClearBit(0); i < uses.length; i = proved.nextClearBit(i + 1)) {
+            try {
+                ways.add(i);
+            } catch (Refusal refusal) {
+                throw new InvalidProofException(entries.line(i), refusal.getMessage());
             }
         }
-        return proved.cardinality() == uses.length;
+        clauses.derive();
+        for (int i = 0; i < uses.length; i++) {
+            if (!clauses.holds(i)) {
+                throw circle(clauses, i);
+            }
+        }
+    }
+
+    private HornClauses clauses(BitSet proved) throws InvalidProofException {
+        HornClauses clauses = new HornClauses(memory);
+        for (int i = 0; i < uses.length; i++) {
+            try {
+                int fact = clauses.fact();
+                if (proved.get(i)) {
+                    clauses.clause(fact);
+                }
+            } catch (Refusal refusal) {
+                throw new InvalidProofException(entries.line(i), refusal.getMessage());
+            }
+        }
+        return clauses;
+    }
+
+    /** What an entry that does not follow rests on does not all follow either, and so on until one comes again. */
+    private InvalidProofException circle(HornClauses clauses, int from) {
+        BitSet seen = new BitSet();
+        int number = from;
+        int on = from;
+        while (!seen.get(on)) {
+            number = on;
+            seen.set(number);
+            on = IntStream.of(uses[number])
+                    .filter(use -> !clauses.holds(use))
+                    .findFirst()
+                    .orElseThrow();
+        }
+        return new InvalidProofException(
+                entries.line(number),
+                "it rests on line " + entries.line(on) + ", which rests on it: play may go on for ever");
     }
 
     private Optional<String> fault(Convention.Check check, int number, Used used) {
@@ -124,33 +157,33 @@ final class Derivation {
 
         private final Deque<Integer> open = new ArrayDeque<>();
 
-        /** The first circle, if there is one. */
-        private Optional<InvalidProofException> circle() {
+        /** Those that rest on no circle, as they were checked. */
+        private BitSet proved() {
             Arrays.fill(states, State.UNSEEN);
-            Optional<InvalidProofException> circle = Optional.empty();
-            for (int i = 0; i < states.length && circle.isEmpty(); i++) {
+            BitSet proved = new BitSet(states.length);
+            for (int i = 0; i < states.length; i++) {
                 visit(i);
-                while (!open.isEmpty() && circle.isEmpty()) {
-                    circle = goOn(open.getLast());
+                while (!open.isEmpty()) {
+                    goOn(open.getLast());
                 }
+                proved.set(i, states[i] == State.PROVED);
             }
-            return circle;
+            return proved;
         }
 
-        private Optional<InvalidProofException> goOn(int number) {
+        private void goOn(int number) {
             if (done[number] == uses[number].length) {
                 states[number] = State.PROVED;
                 open.removeLast();
-                return Optional.empty();
+                return;
             }
             int on = uses[number][done[number]++];
-            if (states[on] == State.OPEN) {
-                return Optional.of(new InvalidProofException(
-                        entries.line(number),
-                        "it rests on line " + entries.line(on) + ", which rests on it: play may go on for ever"));
+            if (states[on] == State.OPEN || states[on] == State.CIRCULAR) {
+                open.forEach(above -> states[above] = State.CIRCULAR); // Each rests on the next one.
+                open.clear();
+            } else {
+                visit(on);
             }
-            visit(on);
-            return Optional.empty();
         }
 
         private void visit(int number) {

@@ -13,7 +13,6 @@ import java.util.Optional;
 import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.IntConsumer;
-import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
@@ -90,17 +89,22 @@ final class MiserePlay<P> implements Convention<P> {
     }
 
     @Override
-    public Check check(IntPredicate isProved) {
+    public Check check() {
         OptionParts<P> options = parts.game().optionParts();
         return (number, used) -> {
             forgetIfFull();
             lock.readLock().lock();
             try {
-                return new EntryCheck(options, isProved, used).fault(entries.get(number));
+                return new EntryCheck(options, used).fault(entries.get(number));
             } finally {
                 lock.readLock().unlock();
             }
         };
+    }
+
+    @Override
+    public Ways ways(HornClauses clauses) {
+        return new EntryWays(clauses)::add;
     }
 
     private void forgetIfFull() {
@@ -119,12 +123,10 @@ final class MiserePlay<P> implements Convention<P> {
     /** The check of one entry. */
     private final class EntryCheck {
         private final OptionParts<P> options;
-        private final IntPredicate isProved;
         private final IntConsumer used;
 
-        private EntryCheck(OptionParts<P> options, IntPredicate isProved, IntConsumer used) {
+        private EntryCheck(OptionParts<P> options, IntConsumer used) {
             this.options = options;
-            this.isProved = isProved;
             this.used = used;
         }
 
@@ -148,13 +150,63 @@ final class MiserePlay<P> implements Convention<P> {
             for (int i = 0; i < sum.size(); i++) {
                 for (SumKey answer : sums.options(sum.get(i), options)) {
                     int entry = entries.findWith(sum, i, answer);
-                    if (entry != SumTable.NONE && isProved.test(entry)) {
+                    if (entry != SumTable.NONE) {
                         used.accept(entry);
                         return true;
                     }
                 }
             }
             return sum.size() == 0;
+        }
+    }
+
+    /** All ways in which entries follow, those that {@link EntryCheck} has found among them. */
+    private final class EntryWays {
+        private final HornClauses clauses;
+        private final OptionParts<P> options = parts.game().optionParts();
+
+        /** The facts that sums are won. */
+        private final Map<SumKey, Integer> won = new HashMap<>();
+
+        private EntryWays(HornClauses clauses) {
+            this.clauses = clauses;
+        }
+
+        private void add(int number) {
+            if (sums.isFull()) {
+                won.clear(); // The numbers of components that are forgotten are given to others.
+                forgetIfFull();
+            }
+            SumKey sum = entries.get(number);
+            IntStream.Builder conditions = IntStream.builder();
+            for (int i = 0; i < sum.size(); i++) {
+                for (SumKey option : sums.options(sum.get(i), options)) {
+                    conditions.add(won(sum.with(i, option)));
+                }
+            }
+            clauses.clause(number, conditions.build().toArray());
+        }
+
+        private int won(SumKey sum) {
+            Integer known = won.get(sum);
+            if (known != null) {
+                return known;
+            }
+            memory.hold(ENTRY_BYTES + (long) Integer.BYTES * sum.size());
+            int fact = clauses.fact();
+            won.put(sum, fact);
+            if (sum.size() == 0) {
+                clauses.clause(fact);
+            }
+            for (int i = 0; i < sum.size(); i++) {
+                for (SumKey answer : sums.options(sum.get(i), options)) {
+                    int entry = entries.findWith(sum, i, answer);
+                    if (entry != SumTable.NONE) {
+                        clauses.clause(fact, entry);
+                    }
+                }
+            }
+            return fact;
         }
     }
 

@@ -5,6 +5,7 @@ import dev.nimbus.proof.ProofHeader.Claim;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Rules.OptionParts;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -14,7 +15,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.IntConsumer;
-import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 
 /**
  * Entries [c, n]: the component c has the nim-value n. One follows from the others by the rules if for each k below n some
@@ -112,13 +113,18 @@ final class NormalPlay<P> implements Convention<P> {
     }
 
     @Override
-    public Check check(IntPredicate isProved) {
+    public Check check() {
         OptionParts<P> options = parts.game().optionParts();
         OptionParts<P> ofOthers = parts.game().optionParts();
         return (number, used) -> {
             forgetIfFull();
-            return new EntryCheck(values[number], ofOthers, isProved, used).fault(component(number), options);
+            return new EntryCheck(values[number], ofOthers, used).fault(component(number), options);
         };
+    }
+
+    @Override
+    public Ways ways(HornClauses clauses) {
+        return new EntryWays(clauses)::add;
     }
 
     private void forgetIfFull() {
@@ -145,14 +151,12 @@ final class NormalPlay<P> implements Convention<P> {
     private final class EntryCheck {
         private final long value;
         private final OptionParts<P> ofOthers;
-        private final IntPredicate isProved;
         private final IntConsumer used;
         private final Set<Long> below = new HashSet<>();
 
-        private EntryCheck(long value, OptionParts<P> ofOthers, IntPredicate isProved, IntConsumer used) {
+        private EntryCheck(long value, OptionParts<P> ofOthers, IntConsumer used) {
             this.value = value;
             this.ofOthers = ofOthers;
-            this.isProved = isProved;
             this.used = used;
         }
 
@@ -178,7 +182,7 @@ final class NormalPlay<P> implements Convention<P> {
             long sum = 0;
             for (P part : option) {
                 Integer entry = numbers.get(part);
-                if (entry != null && isProved.test(entry)) {
+                if (entry != null) {
                     sum ^= values[entry];
                     used.accept(entry);
                 } else if (unknown.isPresent()) {
@@ -198,8 +202,7 @@ final class NormalPlay<P> implements Convention<P> {
 
         /** Whether a component without an entry has an option of a value, which it cannot have itself then. */
         private boolean isRefuted(P unknown, long wanted) {
-            Answers<P> answers = isProved == ALL ? answersOf(unknown) : new Answers<>(unknown);
-            Optional<Answer> answer = answers.find(wanted, ofOthers, sum -> answer(sum, isProved));
+            Optional<Answer> answer = answersOf(unknown).find(wanted, ofOthers, NormalPlay.this::answer);
             answer.ifPresent(found -> {
                 for (int entry : found.entries()) {
                     used.accept(entry);
@@ -209,12 +212,100 @@ final class NormalPlay<P> implements Convention<P> {
         }
     }
 
-    private Optional<Answer> answer(List<P> sum, IntPredicate isProved) {
+    /** All ways in which entries follow, those that {@link EntryCheck} has found among them. */
+    private final class EntryWays {
+        private final HornClauses clauses;
+        private final OptionParts<P> options = parts.game().optionParts();
+        private final OptionParts<P> ofOthers = parts.game().optionParts();
+
+        /** The facts that a component has an option of a value. */
+        private final Map<P, Map<Long, Integer>> reached = new HashMap<>();
+
+        private EntryWays(HornClauses clauses) {
+            this.clauses = clauses;
+        }
+
+        /** The entry has been checked, so it has as many options as its value says. */
+        private void add(int number) {
+            long value = values[number];
+            IntStream.Builder conditions = IntStream.builder();
+            int[] smaller = new int[(int) value];
+            for (int i = 0; i < value; i++) {
+                smaller[i] = clauses.fact();
+                conditions.add(smaller[i]);
+            }
+            Budget budget = Budget.ofSteps(Parts.MOST_OPTIONS);
+            options.visit(component(number), budget, option -> {
+                budget.spend(1);
+                conditions.add(another(option, value, smaller));
+                return true;
+            });
+            clauses.clause(number, conditions.build().toArray());
+        }
+
+        /** The fact that an option has another value than the entry; its own value may be one of the smaller ones. */
+        private int another(List<P> option, long value, int... smaller) {
+            int fact = clauses.fact();
+            answer(option).ifPresent(known -> {
+                if (known.value() < value) {
+                    clauses.clause(smaller[(int) known.value()], known.entries());
+                }
+                if (known.value() != value) {
+                    clauses.clause(fact, known.entries());
+                }
+            });
+            for (int i = 0; i < option.size() && !clauses.holds(fact); i++) {
+                refute(fact, option, i, value);
+            }
+            return fact;
+        }
+
+        /** An option has another value than the entry if one of its parts has not the value that is wanted of it. */
+        private void refute(int fact, List<P> option, int part, long value) {
+            List<P> others = new ArrayList<>(option);
+            P other = others.remove(part);
+            answer(others).ifPresent(rest -> {
+                Integer isReached = reachedFrom(other).get(value ^ rest.value());
+                if (isReached != null) {
+                    int[] body = Arrays.copyOf(rest.entries(), option.size());
+                    body[option.size() - 1] = isReached;
+                    clauses.clause(fact, body);
+                }
+            });
+        }
+
+        private Map<Long, Integer> reachedFrom(P component) {
+            Map<Long, Integer> known = reached.get(component);
+            if (known != null) {
+                return known;
+            }
+            memory.hold(ENTRY_BYTES + parts.game().size(component));
+            Map<Long, Integer> byValue = new HashMap<>();
+            Budget budget = Budget.ofSteps(Parts.MOST_OPTIONS);
+            ofOthers.visit(component, budget, option -> {
+                budget.spend(1);
+                answer(option).ifPresent(sum -> {
+                    int fact = byValue.computeIfAbsent(sum.value(), value -> newFact());
+                    clauses.clause(fact, sum.entries());
+                });
+                return true;
+            });
+            reached.put(component, byValue);
+            return byValue;
+        }
+
+        private int newFact() {
+            memory.hold(ENTRY_BYTES);
+            return clauses.fact();
+        }
+    }
+
+    private Optional<Answer> answer(List<P> sum) {
         int[] entries = new int[sum.size()];
         long value = 0;
         for (int i = 0; i < entries.length; i++) {
             Integer entry = numbers.get(sum.get(i));
-            if (entry == null || !isProved.test(entry)) {
+            if (entry == null) {
                 return Optional.empty();
             }
             entries[i] = entry;
@@ -225,7 +316,7 @@ final class NormalPlay<P> implements Convention<P> {
 
     @Override
     public boolean holds(P position, Claim claim) {
-        Optional<Answer> known = answer(parts.of(position), ALL);
+        Optional<Answer> known = answer(parts.of(position));
         if (claim instanceof Claim.Value exact) {
             return known.isPresent() && known.get().value() == exact.value();
         }
@@ -236,8 +327,6 @@ final class NormalPlay<P> implements Convention<P> {
         return !isP
                 && parts.hasOption(
                         position,
-                        option -> answer(option, ALL)
-                                .filter(of -> of.value() == 0)
-                                .isPresent());
+                        option -> answer(option).filter(of -> of.value() == 0).isPresent());
     }
 }
