@@ -23,6 +23,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
@@ -130,6 +131,19 @@ class ITTableContract {
         assertThat(guessed.getInteger("comparedTo")).isEqualTo(200);
         assertThat(gateway.get("/v1/tables/kayles?ask=guess").body())
                 .isEqualTo("{\"game\":\"octal(0.77)\",\"guess\":null}");
+    }
+
+    @Test
+    void guess_withARangeThatIsNone_isRefused() {
+        solve();
+
+        for (String range : List.of("&to=abc", "&from=-1", "&from=5&to=3", "&to=99999999999999999999")) {
+            assertThat(gateway.get("/v1/tables/kayles?ask=guess" + range).statusCode())
+                    .as(range)
+                    .isEqualTo(400);
+        }
+        assertThat(gateway.get("/v1/tables/kayles?ask=guess&from=3&to=5").statusCode())
+                .isEqualTo(200);
     }
 
     @Test

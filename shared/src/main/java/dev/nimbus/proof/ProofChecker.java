@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.nimbus.games.notation.JsonFault;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.Refusal;
@@ -183,7 +184,7 @@ public final class ProofChecker {
         try {
             return JSON.readTree(line);
         } catch (JsonProcessingException e) {
-            throw new InvalidProofException(number, "no JSON: " + e.getOriginalMessage());
+            throw new InvalidProofException(number, "no JSON: " + JsonFault.why(e));
         }
     }
 

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.nimbus.games.notation.JsonFault;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 
@@ -18,6 +19,9 @@ import dev.nimbus.theory.Play;
  */
 public record ProofHeader(JsonNode game, Play play, JsonNode position, Claim claim, long entries) {
     private static final int VERSION = 1;
+
+    /** A compressed file begins so; its second byte is no UTF-8. */
+    private static final String GZIP = "\u001f\ufffd";
 
     /** What a proof says of its position. */
     public sealed interface Claim {
@@ -59,6 +63,7 @@ public record ProofHeader(JsonNode game, Play play, JsonNode position, Claim cla
      * @throws InvalidProofException if it is none, or one that this version does not know
      */
     static ProofHeader read(String line) throws InvalidProofException {
+        require(!line.startsWith(GZIP), "the file is compressed; a proof is text: unpack it first");
         JsonNode header = tree(line);
         require(
                 header.path("proof").isInt() && header.path("proof").asInt() == VERSION,
@@ -100,7 +105,7 @@ public record ProofHeader(JsonNode game, Play play, JsonNode position, Claim cla
         try {
             return ProofChecker.JSON.readTree(line);
         } catch (JsonProcessingException e) {
-            throw new InvalidProofException(1, "no JSON: " + e.getOriginalMessage());
+            throw new InvalidProofException(1, "no JSON: " + JsonFault.why(e));
         }
     }
 

@@ -44,7 +44,8 @@ class BadQueriesTest {
         {"game":"nim","position":["1","x"]}                    | invalid-position | /position/1   | heap 1 is "x";
         {"game":"nim","position":[[1]]}                        | invalid-position | /position/0   | heap 0 is [1];
         {"game":"nim","position":{"a":1}}                      | invalid-position | /position     | expected a list
-        {"game":"notakto","position":["x"]}                    | invalid-position | /position/0   | the board is "x"; expected an integer from 1 to 8
+        {"game":"notakto","position":["x"]}                    | invalid-position | /position/0   | the board is "x"; expected a list of rows, or the side of an empty board, from 1 to 8
+        {"game":"notakto","position":[["x"]]}                  | invalid-position | /position/0/0 | the row is "x"; expected a string of 1 sign, . or X
         {"game":"notakto","position":["9"]}                    | invalid-position | /position/0   | the board is 9; expected an integer from 1 to 8
         {"game":"poset","position":{"vertices":2,"edges":[[0,null]]}} | invalid-position | /position/edges/0/1 | end 1 of edge 0 is null; expected an integer from 0 to 1
         {"game":"nim","position":true}                         | invalid-position | /position     | expected a list
@@ -79,7 +80,7 @@ class BadQueriesTest {
         {"game":"nim","position":[1],"play":"upside-down"}     | invalid-query    | /play         | upside-down
         {"game":"nim","position":[1],"limit":-1}               | invalid-query    | /limit        | limit is -1
         {"game":"nim","position":[1],"limit":99999999999}      | invalid-query    | /limit        | limit is 99999999999
-        {"game":"nim","position":[1],"limit":"many"}           | invalid-query    | /limit        | many
+        {"game":"nim","position":[1],"limit":"many"}           | invalid-query    | /limit        | limit is "many"; expected
         {"game":"nim","position":[1],"id":[1]}                 | invalid-query    | /id           | id is a list
         """)
     void line_thatIsNoGoodQuery_getsItsError(String line, String code, String at, String message) {

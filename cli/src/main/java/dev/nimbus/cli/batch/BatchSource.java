@@ -127,6 +127,9 @@ public final class BatchSource {
         if ((game == null) == (rulesFile == null)) {
             throw new NimbusException("a text batch needs --game or --rules" + (game == null ? "" : ", not both"));
         }
+        if (game != null && game.isBlank()) {
+            throw new NimbusException("--game is \"" + game + "\"; expected a game, such as nim");
+        }
         return "?game=" + encode(game == null ? rules() : game) + parameter("ask", ask)
                 + (misere ? "&play=misere" : "");
     }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.nimbus.games.notation.JsonFault;
 import dev.nimbus.query.json.JsonTrees;
 import dev.nimbus.query.line.ByteSink;
 import java.io.IOException;
@@ -47,7 +48,7 @@ public final class Json {
         try {
             return JsonTrees.readWhole(bytes, 0, bytes.length);
         } catch (JsonProcessingException e) {
-            throw new IllegalArgumentException(e.getOriginalMessage(), e);
+            throw new IllegalArgumentException(JsonFault.why(e), e);
         } catch (IOException e) {
             throw new UncheckedIOException(e); // an array is read without errors of this kind
         }

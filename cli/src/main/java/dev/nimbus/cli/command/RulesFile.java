@@ -2,6 +2,7 @@ package dev.nimbus.cli.command;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.nimbus.games.notation.JsonFault;
 import dev.nimbus.query.json.JsonTrees;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -31,7 +32,7 @@ public final class RulesFile {
             return JsonTrees.readWhole(bytes, 0, bytes.length);
         } catch (JsonProcessingException e) {
             throw new IllegalArgumentException(
-                    "the rules in " + file + " are not JSON: " + e.getOriginalMessage() + " (line "
+                    "the rules in " + file + " are not JSON: " + JsonFault.why(e) + " (line "
                             + e.getLocation().getLineNr() + ", column "
                             + e.getLocation().getColumnNr() + ")",
                     e);

@@ -17,17 +17,29 @@ public final class UserFile {
         try (InputStream in = openBlocking(file)) {
             return in.readAllBytes();
         } catch (IOException e) {
-            throw new IllegalArgumentException("cannot read " + file + ": " + reason(file, e), e);
+            throw cannotRead(file, e);
         }
     }
 
     /** Opens the file, which may be a pipe. */
     public static InputStream openBlocking(Path file) {
         try {
+            if (Files.isDirectory(
+                    file)) { // opened without an error, it would fail when it is read, and not by its name
+                throw new FileSystemException(file.toString());
+            }
             return Files.newInputStream(file);
         } catch (IOException e) {
-            throw new IllegalArgumentException("cannot read " + file + ": " + reason(file, e), e);
+            throw cannotRead(file, e);
         }
+    }
+
+    private static IllegalArgumentException cannotRead(Path file, IOException e) {
+        return new IllegalArgumentException(
+                file.toString().isEmpty()
+                        ? "cannot read \"\": the name of a file is empty"
+                        : "cannot read " + file + ": " + reason(file, e),
+                e);
     }
 
     /** Checks that a file can be read before much is done for it. */

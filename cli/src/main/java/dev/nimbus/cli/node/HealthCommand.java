@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.cli.command.AnswerCommand;
 import dev.nimbus.cli.command.EnvironmentDefaults;
 import dev.nimbus.cli.command.Json;
+import dev.nimbus.client.ServerAddress;
 import dev.nimbus.cluster.ClusterOptions;
 import dev.nimbus.cluster.LocalAddress;
 import dev.nimbus.cluster.MemberAddress;
@@ -20,6 +21,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpTimeoutException;
 import java.security.GeneralSecurityException;
 import java.time.Duration;
+import java.util.List;
 import javax.net.ssl.SSLContext;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -87,7 +89,7 @@ public final class HealthCommand extends AnswerCommand {
     @Override
     public Integer call() throws InterruptedException {
         try {
-            String answer = url == null ? findBlocking() : askBlocking(probe(url));
+            String answer = url == null ? findBlocking() : askBlocking(probe(server(url)));
             print(() -> answer, () -> json(true, answer));
             return 0;
         } catch (IOException e) {
@@ -101,6 +103,12 @@ public final class HealthCommand extends AnswerCommand {
 
     private static JsonNode json(boolean isWell, String message) {
         return Json.NODES.objectNode().put("well", isWell).put("message", message);
+    }
+
+    /** An address that is taken elsewhere is taken here, and one that is none is refused in the same words. */
+    private static URI server(URI url) {
+        boolean isWhole = url.getHost() != null && List.of("http", "https").contains(url.getScheme());
+        return isWhole ? url : ServerAddress.parse(url.toString()).uri();
     }
 
     /** A server's address alone, or with the /v1 of its API, would ask for what it has whatever its health is. */

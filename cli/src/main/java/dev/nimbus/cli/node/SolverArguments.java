@@ -1,5 +1,6 @@
 package dev.nimbus.cli.node;
 
+import dev.nimbus.cli.command.UserFile;
 import dev.nimbus.cluster.DataDirectory;
 import dev.nimbus.solver.SolverOptions;
 import java.nio.file.Path;
@@ -56,6 +57,7 @@ public final class SolverArguments {
      * @throws IllegalArgumentException naming what is wrong with them
      */
     SolverOptions options() {
+        proofs.forEach(UserFile::requireReadable);
         SolverOptions options = SolverOptions.defaults().withProofs(proofs);
         options = workers == null ? options : options.withWorkers(workers);
         options = tableMegabytes == null ? options : options.withTableMegabytes(tableMegabytes);

@@ -64,7 +64,9 @@ public final class SearchCommand extends AnswerCommand {
             names = "--ask",
             split = ",",
             paramLabel = "WORD",
-            description = "Any of outcome, grundy, move, moves, options; by default all but the lists of moves.")
+            description =
+                    "Any of outcome, grundy, move, moves, options, probability, score; by default all but the lists of"
+                            + " moves. Effort helps score little: it gets no more memory.")
     private List<String> asks = new ArrayList<>();
 
     @Mixin

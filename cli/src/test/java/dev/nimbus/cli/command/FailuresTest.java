@@ -24,6 +24,12 @@ class FailuresTest {
                 "batch . | nimbus: cannot read .: it is a directory",
                 "batch no-such-file | nimbus: cannot read no-such-file: there is no such file",
                 "census subtraction(a) . --to 3 | nimbus: cannot read .: it is a directory",
+                "check-proof . | nimbus: cannot read .: it is a directory",
+                "serve --check no-such-file | nimbus: cannot read no-such-file: there is no such file",
+                "serve --check . | nimbus: cannot read .: it is a directory",
+                "health --url= | nimbus: \"\" is no address of a server; expected an address such as",
+                "health --url=ftp://host | nimbus: ftp://host is no address of a server; expected an address such as",
+                "batch - --game= | nimbus: --game is \"\"; expected a game, such as nim",
                 "cluster-certs pom.xml | nimbus: ",
                 "table nim --to -5 | nimbus: --from is 0 and --to is -5; expected 0 ≤ from ≤ to",
                 "census subtraction(a,b) | nimbus: the largest number, --to, is 0; expected 2 to 4096",
@@ -40,6 +46,27 @@ class FailuresTest {
 
         assertThat(run.exitCode()).isEqualTo(2);
         assertThat(run.err()).startsWith(message).doesNotContain("Exception").doesNotContain("\tat ");
+    }
+
+    @Test
+    void emptyName_ofAFile_isQuoted() {
+        assertThat(CommandRun.of("batch", "").err())
+                .startsWith("nimbus: cannot read \"\": the name of a file is empty");
+        assertThat(CommandRun.of("check-proof", "").err())
+                .startsWith("nimbus: cannot read \"\": the name of a file is empty");
+    }
+
+    @Test
+    void fileThatIsNoProof_isToldOfInWords(@TempDir Path folder) throws IOException {
+        Path deep = Files.writeString(folder.resolve("deep.proof"), "[".repeat(5000));
+        Path packed = Files.write(folder.resolve("a.proof.gz"), new byte[] {0x1f, (byte) 0x8b, 8, 0});
+
+        assertThat(CommandRun.of("check-proof", deep.toString()).err())
+                .contains("line 1", "nesting depth")
+                .doesNotContain("Constraints")
+                .doesNotContain("Source");
+        assertThat(CommandRun.of("check-proof", packed.toString()).err())
+                .contains("the file is compressed; a proof is text: unpack it first");
     }
 
     @Test

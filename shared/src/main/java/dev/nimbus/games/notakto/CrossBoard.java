@@ -43,7 +43,7 @@ record CrossBoard(int height, int width, long crosses) {
     /** Reads rows, or the side of a square board without an X. */
     static CrossBoard read(JsonNode tree, String at) {
         if (!tree.isArray()) {
-            int side = TreeInput.integer(tree, "the board", 1, LARGEST_SQUARE, at);
+            int side = side(tree, at);
             return new CrossBoard(side, side, 0);
         }
         int width = tree.isEmpty() ? 0 : tree.get(0).asText().length();
@@ -61,10 +61,22 @@ record CrossBoard(int height, int width, long crosses) {
         return new CrossBoard(tree.size(), width, crosses);
     }
 
+    private static int side(JsonNode tree, String at) {
+        if (!tree.isNumber() && !tree.asText().matches("[0-9]+")) {
+            throw Refusal.invalidPosition(
+                    "the board is " + TreeInput.quote(tree)
+                            + "; expected a list of rows, or the side of an empty board, from 1 to " + LARGEST_SQUARE,
+                    at);
+        }
+        return TreeInput.integer(tree, "the board", 1, LARGEST_SQUARE, at);
+    }
+
     private static String row(JsonNode node, int width, String at) {
         if (!node.isTextual() || !node.textValue().matches("[.X]{" + width + "}")) {
             throw Refusal.invalidPosition(
-                    "the row is " + TreeInput.quote(node) + "; expected a string of " + width + " signs, . or X", at);
+                    "the row is " + TreeInput.quote(node) + "; expected a string of " + width
+                            + (width == 1 ? " sign" : " signs") + ", . or X",
+                    at);
         }
         return node.textValue();
     }

@@ -7,6 +7,9 @@ import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.MissingNode;
+import com.fasterxml.jackson.databind.node.TextNode;
+import dev.nimbus.games.notation.JsonFault;
+import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.query.line.AskSet;
 import dev.nimbus.query.line.QueryId;
 import dev.nimbus.theory.ErrorCode;
@@ -108,10 +111,10 @@ public final class JsonQueryReader {
             case "id" -> id(parser, draft);
             case "ask" -> ask(parser, draft);
             case "play" -> draft.play(parser.currentToken() == JsonToken.VALUE_STRING, scalar(parser));
-            case "limit" -> draft.limit(isDecimal(parser), scalar(parser));
-            case "effort" -> draft.effort(parser.currentToken().isNumeric(), scalar(parser));
-            case "outcomes" -> draft.outcomes(parser.currentToken().isBoolean(), scalar(parser));
-            case "components" -> draft.components(parser.currentToken().isBoolean(), scalar(parser));
+            case "limit" -> draft.limit(isDecimal(parser), isDecimal(parser) ? scalar(parser) : shown(parser));
+            case "effort" -> draft.effort(parser.currentToken().isNumeric(), shown(parser));
+            case "outcomes" -> draft.outcomes(parser.currentToken().isBoolean(), shown(parser));
+            case "components" -> draft.components(parser.currentToken().isBoolean(), shown(parser));
             case "where" -> draft.where(where(parser, draft));
             default -> {
                 parser.skipChildren();
@@ -165,6 +168,13 @@ public final class JsonQueryReader {
         return kind;
     }
 
+    /** The same for messages: a string is quoted, so that one of digits is not taken for a number. */
+    private static String shown(JsonParser parser) throws IOException {
+        return parser.currentToken() == JsonToken.VALUE_STRING
+                ? TreeInput.quote(TextNode.valueOf(parser.getText()))
+                : scalar(parser);
+    }
+
     /** An integer, or a string of digits. */
     private static boolean isDecimal(JsonParser parser) throws IOException {
         return parser.currentToken() == JsonToken.VALUE_NUMBER_INT
@@ -200,7 +210,7 @@ public final class JsonQueryReader {
     /** Says where a text ceases to be JSON. */
     public static Refusal malformed(JsonProcessingException e) {
         long column = e.getLocation() == null ? 0 : e.getLocation().getColumnNr();
-        return malformed(JsonTrees.why(e), column);
+        return malformed(JsonFault.why(e), column);
     }
 
     private static Refusal malformed(String message, JsonParser parser) {

@@ -12,13 +12,13 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
+import dev.nimbus.games.notation.JsonFault;
 import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.Refusal;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.regex.Pattern;
 
 /**
  * Reads trees of JSON, and notices two fields of one name in an object. A number with a fraction or an exponent is good for nothing here but messages, which show it as
@@ -32,10 +32,6 @@ public final class JsonTrees extends JsonParserDelegate {
 
     /** Jackson looks at so many to find the encoding. */
     private static final int BYTES_THAT_TELL = 4;
-
-    /** Where a list or object began, or the text came from, as Jackson tells it: more about the parser than the text. */
-    private static final Pattern SOURCE =
-            Pattern.compile(" *\\(start marker at \\[Source:[^]]*]\\)|\\s*at \\[Source:[^]]*]|\\[Source:[^]]*]");
 
     /** The names seen in each object that is open. */
     private final Deque<DupDetector> objects = new ArrayDeque<>();
@@ -96,9 +92,9 @@ public final class JsonTrees extends JsonParserDelegate {
         return factory.createParser(bytes, from, length);
     }
 
-    /** Why a text is no JSON, without what Jackson tells of its source. */
+    /** Why a text is no JSON, for those who know no game: as {@link JsonFault}. */
     public static String why(JsonProcessingException e) {
-        return SOURCE.matcher(e.getOriginalMessage()).replaceAll("").strip();
+        return JsonFault.why(e);
     }
 
     private String repetition() {

@@ -1,5 +1,7 @@
 package dev.nimbus.query.proof;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.proof.InvalidProofException;
 import dev.nimbus.proof.ProofChecker;
@@ -7,6 +9,7 @@ import dev.nimbus.proof.ProofHeader;
 import dev.nimbus.theory.Ruleset;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -25,7 +28,7 @@ public final class KnownProof {
      *     search looks up
      */
     public static long loadBlocking(Path file, Catalogue catalogue) {
-        try (BufferedReader text = Files.newBufferedReader(file)) {
+        try (BufferedReader text = new BufferedReader(new InputStreamReader(Files.newInputStream(file), UTF_8))) {
             ProofChecker checker =
                     new ProofChecker(catalogue::parse, Runtime.getRuntime().availableProcessors());
             ProofHeader header = checker.checkBlocking(text);
@@ -37,7 +40,8 @@ public final class KnownProof {
             }
             return known;
         } catch (IOException e) {
-            throw new IllegalArgumentException("the proof " + file + " cannot be read: " + e, e);
+            String reason = Files.notExists(file) ? "there is no such file" : e.getMessage();
+            throw new IllegalArgumentException("the proof " + file + " cannot be read: " + reason, e);
         } catch (InvalidProofException e) {
             throw new IllegalArgumentException(file + " is no proof: " + e.getMessage(), e);
         }

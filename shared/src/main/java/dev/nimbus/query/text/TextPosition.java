@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.TextNode;
+import dev.nimbus.games.notation.JsonFault;
 import dev.nimbus.games.notation.StructuredInput;
 import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.query.json.JsonPosition;
@@ -118,7 +119,7 @@ public final class TextPosition implements StructuredInput {
             return JsonTrees.readWhole(bytes, from, to - from);
         } catch (JsonProcessingException e) {
             String line = TreeInput.quote(TextNode.valueOf(line()));
-            throw Refusal.invalidPosition("the position is " + line + ", which is no JSON: " + JsonTrees.why(e), "");
+            throw Refusal.invalidPosition("the position is " + line + ", which is no JSON: " + JsonFault.why(e), "");
         } catch (IOException e) {
             throw new UncheckedIOException(e); // an array is read without errors of this kind
         }

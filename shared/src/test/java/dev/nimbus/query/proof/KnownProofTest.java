@@ -147,6 +147,9 @@ class KnownProofTest {
         assertThatThrownBy(() -> KnownProof.loadBlocking(written("kayles", "[5]", Play.NORMAL), fresh()))
                 .hasMessageContaining("keeps nothing of components");
         assertThatThrownBy(() -> KnownProof.loadBlocking(directory.resolve("none"), fresh()))
-                .hasMessageContaining("cannot be read");
+                .hasMessageEndingWith("none cannot be read: there is no such file");
+        Path packed = Files.write(directory.resolve("a.gz"), new byte[] {0x1f, (byte) 0x8b, 8, 0});
+        assertThatThrownBy(() -> KnownProof.loadBlocking(packed, fresh()))
+                .hasMessageEndingWith("the file is compressed; a proof is text: unpack it first");
     }
 }

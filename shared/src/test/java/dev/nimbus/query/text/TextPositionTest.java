@@ -55,6 +55,7 @@ class TextPositionTest {
         nim             | 3,-4,5 | heap 1 is -4; a heap is an integer from 0 to 9223372036854775807
         nim             | 3 HT   | heap 1 is HT; a heap is
         nim             | [3,    | the position is "[3,", which is no JSON: Unexpected end-of-input
+        nim             | [3] 4  | the position is "[3] 4", which is no JSON: something follows after its end
         turning-turtles | 3 4    | coin 0 is '3'; expected H or T
         cram            | .. .x  | row 1 is ".x"; expected a string of . and #
         hackenbush      | 3 4    | found ["3","4"]; expected an object with just the field edges

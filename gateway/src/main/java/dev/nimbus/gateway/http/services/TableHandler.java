@@ -37,7 +37,10 @@ public record TableHandler(Gateway gateway) {
                 TableRange range = TableRange.unbounded(context.request());
                 tell(context, COUNT + " " + range.from() + " " + range.to());
             }
-            case GUESS -> tell(context, GUESS);
+            case GUESS -> {
+                TableRange.unbounded(context.request()); // not used, but a wrong one is a mistake here as elsewhere
+                tell(context, GUESS);
+            }
             default -> values(context);
         }
     }
