@@ -107,7 +107,7 @@ export const COMPLEXITIES = {
   'linear in the edges; moves quadratic in edges that cycles hold together, within the budget': '与边数成线性；走法与圈所连边数的平方成正比，以限额为限',
   'paths and cycles at once, and outcomes of boards with a half turn; other components of at most 256 vertices by search within the budget; misère play by sums in simplest form': '路径与圈，以及旋转半周不变的棋盘的胜负立即得出；其他至多 256 个顶点的分量在限额内搜索；反常规则按最简形式之和搜索',
   'paths and cycles at once, and outcomes of boards with a half turn; other components of at most 256 edges by search within the budget; misère play by sums in simplest form': '路径与圈，以及旋转半周不变的棋盘的胜负立即得出；其他至多 256 条边的分量在限额内搜索；反常规则按最简形式之和搜索',
-  'search within the budget by connected parts; coins that are free to take, and loony positions, at once; score: up to 64 strings, and any number in long chains and rings': '按连通部分在限额内搜索；可白取的硬币与 loony 局面立即得出；得分：至多 64 根绳子，全是长链和长环时不限',
+  'search within the budget by connected parts; coins that are free to take, and loony positions, at once; score: up to 64 strings, and up to 4096 if all are in long chains and rings': '按连通部分在限额内搜索；可白取的硬币与 loony 局面立即得出；得分：至多 64 根绳子，全是长链和长环时至多 4096 根',
   'a maximum matching, within the budget': '求一个最大匹配，以限额为限',
   'search within the budget by connected parts up to symmetry; misère play by sums in simplest form': '按连通部分在限额内搜索，对称的视为相同；反常规则按最简形式之和搜索',
   'outcomes of boards that half a turn leaves as they are at once; else search within the budget by connected parts up to symmetry; misère play by sums in simplest form': '旋转半周不变的棋盘的胜负立即得出；其他按连通部分在限额内搜索，对称的视为相同；反常规则按最简形式之和搜索',

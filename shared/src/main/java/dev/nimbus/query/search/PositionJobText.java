@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.zip.CRC32C;
 
@@ -22,7 +23,7 @@ final class PositionJobText {
     private static final int FORM = 3;
     private static final int FORM_WITHOUT_SUM = 2;
     private static final String SUM = ",\"sum\":\"%08x\"}";
-    private static final int SUM_BYTES = SUM.formatted(0).length();
+    private static final int SUM_BYTES = sum(new byte[0], 0).length;
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private PositionJobText() {}
@@ -55,7 +56,7 @@ final class PositionJobText {
     private static byte[] sum(byte[] text, int length) {
         CRC32C sum = new CRC32C();
         sum.update(text, 0, length);
-        return SUM.formatted(sum.getValue()).getBytes(StandardCharsets.US_ASCII);
+        return String.format(Locale.ROOT, SUM, sum.getValue()).getBytes(StandardCharsets.US_ASCII);
     }
 
     private static boolean isWhole(byte[] text) {
