@@ -35,7 +35,6 @@ public final class SameMoves {
 
     private static final int MOST_NUMBERS = 30;
     private static final int LAST_DIGIT = 40;
-    private static final long HASH_FACTOR = 0x9E3779B97F4A7C15L;
     private static final Pattern NUMBER = Pattern.compile("[0-9]+");
 
     private final RulesGame rules;
@@ -140,13 +139,21 @@ public final class SameMoves {
         return heaps;
     }
 
-    private static long hash(long[] heaps) {
-        long hash = heaps.length;
+    /** Of lists of small heaps, which differ in a bit or two, no two may have the same: each step changes all bits. */
+    static long hash(long[] heaps) {
+        long hash = mixed(heaps.length);
         for (long heap : heaps) {
-            long mixed = (hash ^ heap) * HASH_FACTOR;
-            hash = mixed ^ (mixed >>> (Long.SIZE / 2));
+            hash = mixed(hash + heap);
         }
-        return hash * HASH_FACTOR;
+        return hash;
+    }
+
+    /** SplitMix64 (Steele, Lea, Flood 2014): one step from {@code seed}. */
+    private static long mixed(long seed) {
+        long z = seed + 0x9E3779B97F4A7C15L;
+        z = (z ^ (z >>> 30)) * 0xBF58476D1CE4E5B9L;
+        z = (z ^ (z >>> 27)) * 0x94D049BB133111EBL;
+        return z ^ (z >>> 31);
     }
 
     /** The subtraction game whose numbers the last heap loses; "" if they are many. */

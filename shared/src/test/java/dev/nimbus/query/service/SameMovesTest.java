@@ -7,9 +7,12 @@ import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.rules.RulesGame;
 import dev.nimbus.tables.Tables;
 import java.lang.management.ManagementFactory;
+import java.util.HashSet;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -47,11 +50,32 @@ class SameMovesTest {
                 "{'if':'n>0','to':['n-1']},{'if':'n==190','to':['n-5']}",
                 "{'if':'n>0','to':['n-1']},{'if':'n>=300','to':['n-300']}",
                 "{'for':{'a':'0..n-1','b':'0..n-1','c':'0..n-1'},'if':'a+b+c<n','to':['a','b','c']}",
+                "{'for':{'k':'0..n-1'},'if':'n != 5 || k != 3','to':['k']},{'if':'n == 5','to':['2','2']}",
+                "{'for':{'t':'1..2','a':'0..n-t'},'if':'n != 7 || t == 1 || a < 2 || a > 3','to':['a','n-t-a']},"
+                        + "{'if':'n == 7','to':['2']}",
                 "{'to':[]}",
                 "{'if':'n>5','to':['n-9']}"
             })
     void otherRules_haveNoName(String moves) {
         assertThat(guess(moves)).isEmpty();
+    }
+
+    /** Options that differ look different: a hash that began with the number of heaps took [2,3] for [2]. */
+    @Test
+    void listsOfSmallHeaps_haveDifferentHashes() {
+        Set<Long> hashes = new HashSet<>();
+        int lists = 0;
+        for (long a = 0; a <= 100; a++) {
+            for (long b = a; b <= 100; b++) {
+                for (long c = Math.max(b, 1); c <= 100; c++) {
+                    hashes.add(SameMoves.hash(
+                            LongStream.of(a, b, c).filter(heap -> heap > 0).toArray()));
+                    lists++;
+                }
+            }
+        }
+
+        assertThat(hashes).hasSize(lists);
     }
 
     /** What is read of options counts by the numbers in them: of these, each of 4900 a heap has 32. */
