@@ -105,7 +105,7 @@ public final class HealthCommand extends AnswerCommand {
         return Json.NODES.objectNode().put("well", isWell).put("message", message);
     }
 
-    /** An address that is taken elsewhere is taken here, and one that is none is refused in the same words. */
+    /** Takes the addresses that other commands take, and refuses the others in the same words. */
     private static URI server(URI url) {
         boolean isWhole = url.getHost() != null && List.of("http", "https").contains(url.getScheme());
         return isWhole ? url : ServerAddress.parse(url.toString()).uri();

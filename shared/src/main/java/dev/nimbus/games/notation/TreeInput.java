@@ -70,7 +70,7 @@ public record TreeInput(JsonNode tree) implements StructuredInput {
         return value;
     }
 
-    /** The integer from 0 to 2⁶³−1 that is written; −1 if there is none. */
+    /** {@code node} as an integer from 0 to 2⁶³−1; −1 if it is something else. */
     private static long natural(JsonNode node) {
         if (node.isIntegralNumber() && node.canConvertToLong() && node.longValue() >= 0) {
             return node.longValue();

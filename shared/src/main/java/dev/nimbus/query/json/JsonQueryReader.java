@@ -168,7 +168,7 @@ public final class JsonQueryReader {
         return kind;
     }
 
-    /** The same for messages: a string is quoted, so that one of digits is not taken for a number. */
+    /** The same as messages show it: strings stand in quotes, so that "10" is not read as a number. */
     private static String shown(JsonParser parser) throws IOException {
         return parser.currentToken() == JsonToken.VALUE_STRING
                 ? TreeInput.quote(TextNode.valueOf(parser.getText()))

@@ -115,7 +115,8 @@ final class PositionRun {
     }
 
     /**
-     * Keeps what became of it, unless it was stopped; what is found counts whoever is at it now. While the cluster cannot be reached it waits, and the lease is held.
+     * Keeps what became of it, unless it was stopped or another solver has it by now. An answer is kept in any case. While
+     * the cluster cannot be reached, it waits and holds the lease.
      *
      * @throws CancellationException if the work is to end before
      */

@@ -179,8 +179,8 @@ public final class TeamRun implements Exchange {
     }
 
     /**
-     * A node is gone that did not say that it leaves. What it was at may have ended it. Guests pass that by from then on, and
-     * the owner alone comes to it: it ends no more than one other node.
+     * A node is gone without a word. What it was at may have ended it, so guests no longer go there. Only the owner does:
+     * at most one more node ends.
      */
     private void lose(String node) {
         forget(node);
