@@ -104,6 +104,11 @@ public abstract class SearchedGame<P> extends BasicGame<P> {
     }
 
     @Override
+    public boolean hasValue(P position, long value, Budget budget) {
+        return hasValue(value, budget).test(position);
+    }
+
+    @Override
     protected void findMovesTo(P position, long value, MoveList found) {
         find(position, hasValue(value, found.budget()), found);
     }

@@ -76,6 +76,19 @@ public interface Ruleset<P> extends Rules<P> {
     GrundyValue grundy(P position, Budget budget);
 
     /**
+     * {@return whether the nim-value under normal play is {@code value}} Games that search may find that with less work than
+     * the nim-value.
+     *
+     * @param position a position of this game
+     * @param value the nim-value, unsigned
+     * @param budget pays for the work and the memory; when it is used up, the call ends in a {@link
+     *     dev.nimbus.theory.Refusal}
+     */
+    default boolean hasValue(P position, long value, Budget budget) {
+        return grundy(position, budget) instanceof GrundyValue.Finite finite && finite.value() == value;
+    }
+
+    /**
      * {@return all moves to an option of nim-value {@code value}, unsigned, under normal play; with value 0 these are
      * the winning moves, and a sum asks each of its components for the moves that balance the others}
      *

@@ -10,6 +10,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -107,7 +108,7 @@ final class NeededEntries<P> {
         List<P> unknown = new ArrayList<>(option);
         unknown.removeIf(values::containsKey);
         while (unknown.size() > 1) {
-            need(unknown.get(0));
+            need(unknown.stream().filter(earlier::containsKey).findFirst().orElseGet(() -> options.cheapest(unknown)));
             unknown.removeIf(values::containsKey);
         }
         if (unknown.isEmpty()) {
@@ -119,25 +120,36 @@ final class NeededEntries<P> {
             wanted ^= values.getOrDefault(part, 0L);
         }
         Set<List<P>> answers = options.of(last);
-        // A value below the component's own is that of some option; above it, its own is needed.
-        if (wanted == 0 || answers.stream().anyMatch(hasValue(wanted)) || options.value(last) > wanted) {
-            needOption(last, answers, wanted);
-        } else {
-            need(last);
+        if (answers.stream().noneMatch(hasValue(wanted))) {
+            long least = wanted;
+            chosenEarlier(answers, wanted)
+                    .or(() -> ownIsSmaller(last, least))
+                    .orElseGet(() -> options.refuting(last, least))
+                    .forEach(this::need);
         }
+    }
+
+    private Optional<List<P>> ownIsSmaller(P component, long value) {
+        Long own = earlier.get(component);
+        return own != null && own < value ? Optional.of(List.of(component)) : Optional.empty();
     }
 
     private Predicate<List<P>> hasValue(long wanted) {
         return answer -> sum(answer, values).equals(OptionalLong.of(wanted));
     }
 
-    /** Has the proof show an option of this value, which there is, by as few new entries as can be seen. */
+    /** Has the proof show an option of this value, which there is. */
     private void needOption(P position, Set<List<P>> all, long wanted) {
-        all.stream()
-                .filter(option -> sum(option, earlier).equals(OptionalLong.of(wanted)))
-                .min(Comparator.comparingLong(this::missing))
+        chosenEarlier(all, wanted)
                 .orElseGet(() -> options.withValue(position, wanted))
                 .forEach(this::need);
+    }
+
+    /** An option whose value the earlier entries say, of those of this value the one that needs fewest new entries. */
+    private Optional<List<P>> chosenEarlier(Set<List<P>> all, long wanted) {
+        return all.stream()
+                .filter(option -> sum(option, earlier).equals(OptionalLong.of(wanted)))
+                .min(Comparator.comparingLong(this::missing));
     }
 
     private long missing(List<P> option) {

@@ -12,16 +12,19 @@ import dev.nimbus.theory.Rules.OptionParts;
 import dev.nimbus.theory.Ruleset;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
- * Finds options of a given nim-value, cheap ones first: of two that serve, the one that a search has just found is known, and
- * the other may take as long again.
+ * Finds options of a given nim-value, and what else shows a nim-value, the cheapest first: of two that serve, the one that a
+ * search has just found is known, and the other may take as long again. Each is asked with few steps, then those that are
+ * left with many more.
  *
  * @param <P> positions of the game
  */
@@ -39,9 +42,15 @@ final class Options<P> {
     private final Map<P, Set<List<P>>> kept = new HashMap<>();
     private long keptBytes;
 
-    /** Asks the game something of a position. */
-    private interface Question<P> {
-        boolean holds(P position, Budget budget);
+    /** What the game is asked; empty if the answer is no. */
+    @FunctionalInterface
+    private interface Question<R> {
+        /**
+         * Asks it.
+         *
+         * @throws Refusal with {@code too-large} if it takes more than its budget
+         */
+        Optional<R> ask(Budget its);
     }
 
     /** @param mostKeptBytes memory for options, which are asked for again and again */
@@ -133,18 +142,75 @@ final class Options<P> {
         if (game.grundy(position, its) instanceof GrundyValue.Finite finite) {
             return finite.value();
         }
-        throw Refusal.invalidPosition(
+        throw endless();
+    }
+
+    private static Refusal endless() {
+        return Refusal.invalidPosition(
                 "play may go on for ever from here; only nim-values of games that end are proved", "");
+    }
+
+    /** Of some components, the one whose nim-value takes least work: often it is known. */
+    P cheapest(List<P> components) {
+        List<Question<P>> questions = new ArrayList<>();
+        for (P component : components) {
+            questions.add(its -> {
+                value(component, its);
+                return Optional.of(component);
+            });
+        }
+        return cheapest(questions, () -> "no component of a sum has a nim-value");
     }
 
     /** The components of an option of this value, which there is. */
     List<P> withValue(P position, long value) {
-        return componentsOf(find(position, "the value " + value, (option, its) -> hasValue(option, value, its)));
+        return cheapest(haveValue(position, value), () -> none(position, "the value " + value));
+    }
+
+    /**
+     * Components whose values show that a component has not this value: itself, if its own is smaller, or those of an option
+     * of the value. Which of them a search has found says how much work the others take.
+     */
+    List<P> refuting(P component, long value) {
+        List<Question<List<P>>> questions = new ArrayList<>();
+        for (long smaller = 0; smaller < value; smaller++) {
+            long own = smaller;
+            questions.add(its -> hasValue(component, own, its) ? Optional.of(List.of(component)) : Optional.empty());
+        }
+        questions.addAll(haveValue(component, value));
+        return cheapest(questions, () -> none(component, "the value " + value));
     }
 
     /** An option that is lost for who moves next under misère play, which there is. */
     P lost(P position) {
-        return find(position, "the outcome P under misère play", this::isLost);
+        List<Question<P>> questions = new ArrayList<>();
+        for (P option : listedPositions(position)) {
+            questions.add(its -> isLost(option, its) ? Optional.of(option) : Optional.empty());
+        }
+        return cheapest(questions, () -> none(position, "the outcome P under misère play"));
+    }
+
+    private String none(P position, String wanted) {
+        return "no option of " + game.write(position) + " has " + wanted;
+    }
+
+    private List<Question<List<P>>> haveValue(P position, long value) {
+        List<Question<List<P>>> questions = new ArrayList<>();
+        for (P option : listedPositions(position)) {
+            questions.add(its -> hasValue(option, value, its) ? Optional.of(componentsOf(option)) : Optional.empty());
+        }
+        return questions;
+    }
+
+    private List<P> listedPositions(P position) {
+        List<P> all = new ArrayList<>();
+        long mark = budget.held();
+        game.options(position, budget, (move, option) -> {
+            budget.hold(game.size(option));
+            return all.add(option);
+        });
+        budget.releaseTo(mark);
+        return all;
     }
 
     /** Whether who moves next loses under misère play. */
@@ -162,55 +228,46 @@ final class Options<P> {
     }
 
     private boolean hasValue(P position, long value, Budget its) {
-        return value == 0 ? game.outcome(position, Play.NORMAL, its) == Outcome.P : value(position, its) == value;
+        if (value == 0) {
+            return game.outcome(position, Play.NORMAL, its) == Outcome.P;
+        }
+        return game.mayRepeat() ? value(position, its) == value : game.hasValue(position, value, its);
     }
 
-    private P find(P position, String wanted, Question<P> question) {
-        List<P> open = new ArrayList<>();
-        long mark = budget.held();
-        game.options(position, budget, (move, option) -> {
-            budget.hold(game.size(option));
-            return open.add(option);
-        });
-        budget.releaseTo(mark);
-        for (long most = FIRST_TRY; ; most = Math.multiplyExact(most, NEXT_TRY)) {
-            Optional<P> found = find(open, question, most);
+    /** The answer that takes least work, of questions one of which has an answer. */
+    private <R> R cheapest(List<Question<R>> questions, Supplier<String> none) {
+        List<Question<R>> open = new ArrayList<>(questions);
+        for (long most = FIRST_TRY; !open.isEmpty(); most = Math.multiplyExact(most, NEXT_TRY)) {
+            Optional<R> found = answer(open, most);
             if (found.isPresent()) {
                 return found.get();
             }
-            if (open.isEmpty()) {
-                throw new IllegalStateException("no option of " + game.write(position) + " has " + wanted);
-            }
         }
+        if (game.mayRepeat()) {
+            throw endless();
+        }
+        throw new IllegalStateException(none.get());
     }
 
-    /** Asks of each option with so many steps; those of which it does not hold are removed. */
-    private Optional<P> find(List<P> open, Question<P> question, long most) {
-        for (int i = 0; i < open.size(); ) {
-            Optional<Boolean> holds = holds(open.get(i), question, most);
-            if (holds.isEmpty()) {
-                i++;
-            } else if (holds.get()) {
-                return Optional.of(open.get(i));
-            } else {
-                open.remove(i);
+    /** Asks each question with so many steps; those without an answer are removed. */
+    private <R> Optional<R> answer(List<Question<R>> open, long most) {
+        for (Iterator<Question<R>> all = open.iterator(); all.hasNext(); ) {
+            Question<R> question = all.next();
+            Budget part = budget.part(most);
+            try {
+                Optional<R> found = question.ask(part);
+                if (found.isPresent()) {
+                    return found;
+                }
+                all.remove();
+            } catch (Refusal refusal) {
+                if (refusal.code() != ErrorCode.TOO_LARGE || budget.left() <= most) {
+                    throw refusal;
+                }
+            } finally {
+                budget.settle(part);
             }
         }
         return Optional.empty();
-    }
-
-    /** The answer; empty if that takes more steps. */
-    private Optional<Boolean> holds(P position, Question<P> question, long most) {
-        Budget part = budget.part(most);
-        try {
-            return Optional.of(question.holds(position, part));
-        } catch (Refusal refusal) {
-            if (refusal.code() != ErrorCode.TOO_LARGE || budget.left() <= most) {
-                throw refusal;
-            }
-            return Optional.empty();
-        } finally {
-            budget.settle(part);
-        }
     }
 }
