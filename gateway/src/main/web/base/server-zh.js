@@ -131,6 +131,7 @@ export const PATTERNS = [
   [/^the same moves from heap (\d+) on where the remainder modulo (\d+) is equal/, '从堆 $1 起，除以 $2 余数相同的堆走法相同'],
   [/^the same moves from heap (\d+) on: \d+ values? determines? the next/, '从堆 $1 起走法不变：前 $1 个值决定下一个值'],
   [/^finite subtraction set: (\d+) values? determines? the next/, '有限减法集：前 $1 个值决定下一个值'],
+  [/^a code that rises: of larger heaps, no option has the value itself, and each smaller value stays in reach/, '递增的编码：更大的堆没有走法得到该值本身，而每个更小的值始终可以得到'],
   [/^finite set of exceptions: (\d+) values up to a constant determine the next/, '有限个例外：前 $1 个值（至多差一个常数）决定下一个值'],
   [/^(G\(n\) = n) \(C\. L\. Bouton 1901\)/, '$1（C. L. Bouton，1901）'],
   [/^(G\(n\) = n mod \d+|G\(n\) = floor\(\(n mod \d+\) \/ \d+\))/, '公式 $1'],

@@ -22,6 +22,9 @@ final class GrowthPlan {
     /** Values are computed in runs of so many, where the game is not too hard for that. */
     private static final int RUN = 128;
 
+    /** Where to look for a period first if it may have a saltus, for which few values are enough and the others cost seconds. */
+    private static final int SOON = 256;
+
     /** No table takes fewer bytes for a value. */
     private static final int LEAST_BYTES = 2;
 
@@ -49,7 +52,7 @@ final class GrowthPlan {
         this.reach = TableCost.reach(game, config.work(), config.memoryBytes());
         this.smallReach = Math.min(reach, TableCost.reach(game, config.smallWork(), config.memoryBytes()));
         this.limit = reach;
-        this.checkpoint = firstCheckpoint();
+        this.checkpoint = proof.saltus().isPresent() ? Math.min(SOON, firstCheckpoint()) : firstCheckpoint();
         this.explored = checkpoint < RUN;
     }
 

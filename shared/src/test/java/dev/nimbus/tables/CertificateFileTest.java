@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.nimbus.tables.period.Certificate;
 import dev.nimbus.tables.period.Certificates;
+import dev.nimbus.tables.rules.TakeAndBreak;
+import dev.nimbus.theory.period.Period;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -66,6 +68,21 @@ class CertificateFileTest {
                 .hasMessageContaining(message)
                 .hasMessageEndingWith("expected a line of nimbus prove GAME --line");
         assertThat(store.loadPeriodBlocking("octal(0.15)")).isEmpty();
+    }
+
+    @Test
+    void saltusOfThreeParts_isTakenIfItIsProvedAgain() throws IOException {
+        TakeAndBreak game = TakeAndBreak.parse("0.8B");
+        Period proof = Tables.local().table(game).periodBlocking().orElseThrow();
+        String line = Certificate.provedHere(game.key(), "me", proof).toLine();
+
+        load(List.of(line));
+
+        assertThat(store.loadPeriodBlocking(game.key())).contains(proof);
+        String wrong = line.replace("\t1;7;7;4;", "\t1;7;7;2;");
+        assertThat(wrong).isNotEqualTo(line);
+        assertThatThrownBy(() -> load(List.of(wrong)))
+                .hasMessageContaining("do not prove a period of take-and-break(0.8B)");
     }
 
     @Test

@@ -81,6 +81,30 @@ class TablesTest {
     }
 
     @Test
+    void codeOfThreePartsThatRises_reachesTheLargestHeap() {
+        NimValueTable rising = tables(TablesConfig.defaults()).table(TakeAndBreak.parse("0.8"));
+
+        assertThat(rising.valueBlocking(1_000_000_000_000_000_000L)).isEqualTo(333_333_333_333_333_333L);
+        assertThat(rising.period().orElseThrow().saltus()).isEqualTo(1);
+        assertThat(rising.length()).isEqualTo(4);
+    }
+
+    @Test
+    void saltusFromTheStore_isProvedAgain() {
+        TakeAndBreak game = TakeAndBreak.parse("0.9C");
+        Period proved =
+                tables(TablesConfig.defaults()).table(game).periodBlocking().orElseThrow();
+        TablesConfig few = TablesConfig.defaults().withExploreWork(1);
+
+        assertThat(tables(few).table(game).periodBlocking()).contains(proved);
+
+        Period forged = Period.fromText(proved.toText().replace(";16;", ";8;"));
+        assertThat(forged.saltus()).isEqualTo(8);
+        store.storePeriodBlocking(game.key(), forged);
+        assertThat(tables(few).table(game).periodBlocking()).isEmpty();
+    }
+
+    @Test
     void powersOfTwo_needNoProof() {
         NimValueTable powers = tables(TablesConfig.defaults()).table(InfiniteSubtraction.POWERS_OF_TWO);
 

@@ -31,7 +31,7 @@ public final class PeriodFinder {
 
     /** The least period with the least preperiod, if the values prove one. */
     public static Optional<Period> find(PeriodProof proof, GrowingValues values) {
-        return new PeriodFinder(proof, values).find();
+        return new PeriodFinder(proof, values).find().or(() -> proof.saltus().flatMap(rising -> rising.find(values)));
     }
 
     private Optional<Period> find() {

@@ -42,8 +42,9 @@ import java.util.Optional;
  * @param bound k or M
  * @param parts t, or m where the moves depend on the remainder; at least 1
  * @param least the least heap at which the stretch may begin that comes again
+ * @param saltus what proves a period with a saltus, where the code may have one and the stretch cannot prove it
  */
-public record PeriodProof(Kind kind, long bound, int parts, int least) {
+public record PeriodProof(Kind kind, long bound, int parts, int least, Optional<SaltusProof> saltus) {
 
     public enum Kind {
         GUY_SMITH,
@@ -53,6 +54,10 @@ public record PeriodProof(Kind kind, long bound, int parts, int least) {
         BOUNDED_MOVES,
         ALL_BUT,
         NONE
+    }
+
+    private PeriodProof(Kind kind, long bound, int parts, int least) {
+        this(kind, bound, parts, least, Optional.empty());
     }
 
     public static PeriodProof of(Recurrence game) {
@@ -82,7 +87,8 @@ public record PeriodProof(Kind kind, long bound, int parts, int least) {
 
     /** A split leaves no empty heap, so the stretch that proves may not begin at heap 0. */
     private static PeriodProof guySmith(TakeAndBreak code, int least) {
-        return new PeriodProof(Kind.GUY_SMITH, code.lastIndex(), Math.max(1, code.parts()), least);
+        return new PeriodProof(
+                Kind.GUY_SMITH, code.lastIndex(), Math.max(1, code.parts()), least, SaltusProof.of(code));
     }
 
     private static PeriodProof ofRepeating(TakeAndBreak code) {
@@ -132,6 +138,9 @@ public record PeriodProof(Kind kind, long bound, int parts, int least) {
 
     /** Whether a period that came from elsewhere was proved by this theorem, and from enough values. */
     public boolean isProved(Period period) {
+        if (period.saltus() > 0 && !byDifferences()) {
+            return saltus.filter(rising -> rising.isProved(period)).isPresent();
+        }
         return period.theorem().equals(theorem())
                 && period.checkedTo() >= valuesNeeded(period.period(), period.preperiod());
     }

@@ -1,0 +1,210 @@
+package dev.nimbus.tables.period;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nimbus.tables.KernelRuns;
+import dev.nimbus.tables.RandomGames;
+import dev.nimbus.tables.ReferenceValues;
+import dev.nimbus.tables.rules.TakeAndBreak;
+import dev.nimbus.theory.period.Period;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SaltusProofTest {
+
+    private static Optional<Period> find(TakeAndBreak code, int... values) {
+        return SaltusProof.of(code).flatMap(proof -> proof.find(values));
+    }
+
+    private static Period proved(String code, int length) {
+        TakeAndBreak game = TakeAndBreak.parse(code);
+        return find(game, KernelRuns.chosen(game, length)).orElseThrow();
+    }
+
+    /** The codes with two digits after the point, some with three parts. */
+    private static List<TakeAndBreak> twoDigits() {
+        List<TakeAndBreak> codes = new ArrayList<>();
+        for (int digits = 0; digits < 256; digits++) {
+            if ((digits & 0x88) != 0) {
+                codes.add(TakeAndBreak.of(0, digits >> 4, digits & 15));
+            }
+        }
+        return codes;
+    }
+
+    private static void holds(TakeAndBreak code, Period period, int[] values) {
+        for (int n = 0; n < values.length; n++) {
+            assertThat(values[(int) period.reduce(n)] + period.rise(n))
+                    .as(code + " heap " + n + " " + period)
+                    .isEqualTo(values[n]);
+        }
+    }
+
+    /** From however few values: nothing is proved that does not go on. */
+    @Test
+    void whatIsProvedFromFewValues_goesOn() {
+        int proofs = 0;
+        for (TakeAndBreak code : twoDigits()) {
+            int[] values = KernelRuns.chosen(code, 400);
+            for (int length = 2; length < 100; length += length < 30 ? 1 : 5) {
+                Optional<Period> period = find(code, Arrays.copyOf(values, length));
+                period.ifPresent(found -> holds(code, found, values));
+                proofs += period.isPresent() ? 1 : 0;
+            }
+        }
+        assertThat(proofs).isGreaterThan(1500);
+    }
+
+    @Test
+    void twoDigits_agreeWithTheSlowEvaluator() {
+        int proved = 0;
+        for (TakeAndBreak code : twoDigits()) {
+            Optional<Period> period = find(code, KernelRuns.chosen(code, 100)).filter(found -> found.saltus() > 0);
+            if (period.isPresent()) {
+                proved++;
+                holds(code, period.get(), ReferenceValues.of(code, 120));
+            }
+        }
+        assertThat(proved).isEqualTo(67);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"0.8", "0.0F"})
+    void farHeaps_agreeWithTheSlowEvaluator(String code) {
+        holds(TakeAndBreak.parse(code), proved(code, 60), ReferenceValues.of(TakeAndBreak.parse(code), 250));
+    }
+
+    @Test
+    void fourParts_goOn() {
+        RandomGames games = new RandomGames(5);
+        int proofs = 0;
+        for (int i = 0; i < 200; i++) {
+            TakeAndBreak code = games.code(2, 31, false);
+            int[] values = KernelRuns.chosen(code, 200);
+            for (int length = 10; length < 90; length += 7) {
+                Optional<Period> period = find(code, Arrays.copyOf(values, length));
+                period.ifPresent(found -> holds(code, found, values));
+                proofs += period.isPresent() && code.parts() == 4 ? 1 : 0;
+            }
+        }
+        assertThat(proofs).isGreaterThan(300);
+    }
+
+    /** By R. K. Guy and R. J. Nowakowski, <i>Unsolved problems in combinatorial games</i>, from S. Howse's values. */
+    @ParameterizedTest
+    @CsvSource({"0.28, 53, 1, 16", "0.29, 53, 1, 16", "0.9C, 36, 28, 16"})
+    void publishedGames_haveTheirPeriods(String code, long period, long preperiod, long saltus) {
+        Period found = proved(code, 300);
+
+        assertThat(found.period()).isEqualTo(period);
+        assertThat(found.preperiod()).isEqualTo(preperiod);
+        assertThat(found.saltus()).isEqualTo(saltus);
+    }
+
+    @Test
+    void exceptions_areTheHeapsOffThePattern() {
+        Period found = proved("0.8B", 100);
+
+        assertThat(found.preperiod()).isEqualTo(7);
+        assertThat(found.exceptions()).isNotEmpty().allMatch(heap -> heap < 7).contains(6L);
+        assertThat(found.exceptionCount()).isEqualTo(found.exceptions().size());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"0.8", "0.8B", "0.9F", "0.K"})
+    void periodFromElsewhere_isProvedAgainAndNoOther(String code) {
+        Period found = proved(code, 100);
+        PeriodProof proof = PeriodProof.of(TakeAndBreak.parse(code));
+
+        assertThat(proof.isProved(found)).isTrue();
+        String[] fields = found.toText().split(";", -1);
+        for (int field : new int[] {1, 2, 3, 4, 6}) {
+            for (int change : new int[] {1, 2, 7}) {
+                String[] other = fields.clone();
+                other[field] = String.valueOf(Long.parseLong(fields[field]) + change);
+                boolean onlyMoreValues = field == 6;
+                assertThat(proof.isProved(Period.fromText(String.join(";", other))))
+                        .as(code + " " + String.join(";", other))
+                        .isEqualTo(onlyMoreValues);
+            }
+        }
+        String few = found.toText().replace(";100;", ";9;");
+        assertThat(proof.isProved(Period.fromText(few))).isFalse();
+        String far = found.toText().replace(";100;", ";1000000000000;");
+        assertThat(proof.isProved(Period.fromText(far))).isFalse();
+    }
+
+    /** As if the values were these: the argument must see that they are not. */
+    @Test
+    void wrongPatterns_areNotProved() {
+        TakeAndBreak code = TakeAndBreak.parse("0.8B");
+        SaltusProof proof = SaltusProof.of(code).orElseThrow();
+        int[] values = KernelRuns.chosen(code, 120);
+        RisingPattern right = RisingPattern.of(values, 7).orElseThrow();
+        assertThat(proof.holds(right)).isTrue();
+
+        for (int heap = right.start(); heap < right.end(); heap++) {
+            for (int change = 1; change < 8; change++) {
+                int[] wrong = values.clone();
+                for (int n = heap; n < wrong.length; n += right.period()) {
+                    wrong[n] = n < right.start() ? wrong[n] : wrong[n] ^ change;
+                }
+                RisingPattern other = new RisingPattern(wrong, right.start(), right.period(), right.saltus());
+                assertThat(proof.holds(other)).as(heap + " xor " + change).isFalse();
+            }
+        }
+        assertThat(proof.holds(new RisingPattern(values, 6, 7, 4))).isFalse();
+        assertThat(proof.holds(new RisingPattern(values, 7, 6, 4))).isFalse();
+        assertThat(proof.holds(new RisingPattern(values, 7, 7, 8))).isFalse();
+    }
+
+    /** 0.838 rises by 2 every 5 heaps for a while, and then does not. */
+    @Test
+    void risesForAWhile_isNotProved() {
+        TakeAndBreak code = TakeAndBreak.parse("0.838");
+        int[] values = KernelRuns.chosen(code, 400);
+
+        for (int length = 2; length <= 400; length++) {
+            assertThat(find(code, Arrays.copyOf(values, length)))
+                    .as("from " + length)
+                    .isEmpty();
+        }
+    }
+
+    /** A saltus of 3 is outside the argument. */
+    @Test
+    void saltusOfThree_isNotProved() {
+        TakeAndBreak code = TakeAndBreak.parse("0.3F");
+        int[] values = KernelRuns.chosen(code, 300);
+
+        assertThat(RisingPattern.of(values, 6).orElseThrow().saltus()).isEqualTo(3);
+        assertThat(find(code, values)).isEmpty();
+    }
+
+    /** However many values are known, the period is the same, checked to the same heap. */
+    @Test
+    void period_isFoundFromTheFirstValues() {
+        TakeAndBreak code = TakeAndBreak.parse("0.9C");
+        int[] values = KernelRuns.chosen(code, 700);
+
+        for (int length : new int[] {255, 256, 300, 512, 700}) {
+            Optional<Period> found =
+                    PeriodFinder.find(PeriodProof.of(code), KernelRuns.toValues(Arrays.copyOf(values, length)));
+            assertThat(found.map(Period::checkedTo)).isEqualTo(length < 256 ? Optional.empty() : Optional.of(256L));
+        }
+    }
+
+    @Test
+    void octalGame_hasNoSaltus() {
+        PeriodProof proof = PeriodProof.of(TakeAndBreak.parse("0.77"));
+        Period rising = new Period(12, 71, 1, 0, List.of(), proof.theorem(), 500);
+
+        assertThat(proof.isProved(rising)).isFalse();
+    }
+}
