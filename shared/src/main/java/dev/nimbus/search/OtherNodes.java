@@ -16,15 +16,16 @@ import java.util.Optional;
  */
 final class OtherNodes {
     /** Steps of work from which on a fact is told: about 1 ms. */
-    private static final int TOLD_STEPS = 4_000;
+    static final int TOLD_STEPS = 4_000;
 
     /** They are told no more questions of a thread than these, from the root on: a play may be long. */
-    private static final int MOST_QUESTIONS = 128;
+    static final int MOST_QUESTIONS = 128;
 
     private static final int MOST_BYTES = Long.BYTES * (1 + Sharing.MOST_WORDS);
 
     private final ComponentRules rules;
     private final ValueTable values;
+    private final SumFacts sums;
     private final Exchange exchange;
 
     /** Of the question at work, with {@link #keys} of other nodes among them. */
@@ -36,6 +37,7 @@ final class OtherNodes {
     OtherNodes(ComponentRules rules, ValueTable values, Exchange exchange) {
         this.rules = rules;
         this.values = values;
+        this.sums = new SumFacts(values);
         this.exchange = rules.family().isFixed() ? exchange : Exchange.NONE;
     }
 
@@ -55,16 +57,31 @@ final class OtherNodes {
 
     /** Notes what was found of a component, with so many steps. */
     void found(long[] words, int from, int length, int fact, long steps) {
-        boolean isTold = steps >= TOLD_STEPS && length <= Sharing.MOST_WORDS && fact != SharedValues.NOTHING;
-        if (isTold && exchange != Exchange.NONE) {
-            byte[] form = Sharing.form(rules.family().seed(), words, from, length);
+        if (isTold(steps) && length <= Sharing.MOST_WORDS && fact != SharedValues.NOTHING) {
+            found(Sharing.form(rules.family().seed(), words, from, length), fact, steps);
+        }
+    }
+
+    /** The same of something with this form. */
+    void found(byte[] form, int fact, long steps) {
+        if (isTold(steps)) {
             exchange.found(new Exchange.Fact(form, fact, ValueTable.logarithm(steps)));
         }
     }
 
+    /** Whether others are told what took so many steps. */
+    boolean isTold(long steps) {
+        return isThere() && steps >= TOLD_STEPS;
+    }
+
+    /** Whether there may be other nodes. */
+    boolean isThere() {
+        return exchange != Exchange.NONE;
+    }
+
     /** Tells what the table knows of a part of the root: a search that is answered from there has found nothing to tell. */
     void known(Parts parts, int i) {
-        if (exchange != Exchange.NONE) {
+        if (isThere()) {
             int fact = values.find(parts.high[i], parts.low[i]);
             found(parts.words, parts.from[i], parts.length[i], fact, TOLD_STEPS);
         }
@@ -72,17 +89,23 @@ final class OtherNodes {
 
     /** Tells what a thread is at, if somebody listens, and learns what the others have told. */
     void talk(Object thread, Frame[] frames, int depth) {
-        if (exchange != Exchange.NONE) {
+        if (isThere()) {
             List<Exchange.Question> questions = new ArrayList<>();
             for (int i = 0; i < Math.min(depth, MOST_QUESTIONS); i++) {
-                Exchange.Question question = frames[i].question();
-                if (question.form().length <= MOST_BYTES) {
-                    questions.add(question);
-                }
+                questions.add(frames[i].question());
             }
-            exchange.at(thread, questions);
-            hear();
+            talk(thread, questions);
         }
+    }
+
+    /** The same, where a thread is at these questions. */
+    void talk(Object thread, List<Exchange.Question> questions) {
+        exchange.at(
+                thread,
+                questions.stream()
+                        .filter(one -> one.form().length <= MOST_BYTES)
+                        .toList());
+        hear();
     }
 
     /** A thread is at nothing any more. */
@@ -101,9 +124,8 @@ final class OtherNodes {
     }
 
     private void learn(Exchange.Fact told) {
-        if (isForm(told.form()) && SharedValues.isFact(told.fact())) {
-            long[] key = hash(told.form());
-            values.put(key[0], key[1], told.fact(), ValueTable.steps(told.work()));
+        if (SharedValues.isFact(told.fact())) {
+            key(told.form()).ifPresent(key -> values.put(key[0], key[1], told.fact(), ValueTable.steps(told.work())));
         }
     }
 
@@ -112,11 +134,13 @@ final class OtherNodes {
         long[] now = new long[questions.size()];
         int count = 0;
         for (Exchange.Question question : questions) {
-            if (isForm(question.form())) {
-                long[] key = hash(question.form());
-                now[count] = ProofTable.key(key[0], key[1], question.value());
+            Optional<long[]> key = key(question.form());
+            if (key.isPresent()) {
+                long high = key.get()[0];
+                long low = key.get()[1];
+                now[count] = ProofTable.key(high, low, question.value());
                 visits.enter(now[count]);
-                answer(question, values.find(key[0], key[1]), now[count++], before);
+                answer(question, values.find(high, low), now[count++], before);
             }
         }
         for (long key : before) {
@@ -138,10 +162,17 @@ final class OtherNodes {
         return form.length > Long.BYTES && form.length % Long.BYTES == 0 && form.length <= MOST_BYTES;
     }
 
-    /** The key that a component has in this node's table. */
-    private long[] hash(byte... form) {
+    /** The key that a component, or a sum, has in this node's table. Empty where the bytes are no form. */
+    private Optional<long[]> key(byte... form) {
+        if (!isForm(form)) {
+            return Optional.empty();
+        }
         long[] words = new long[form.length / Long.BYTES];
         ByteBuffer.wrap(form).asLongBuffer().get(words);
+        return words[0] == SumForm.SEED ? SumForm.key(sums, words) : Optional.of(hash(words));
+    }
+
+    private long[] hash(long... words) {
         long[] high = new long[1];
         long[] low = new long[1];
         values.key().hash(words[0], words, 1, words.length - 1, high, low, 0);

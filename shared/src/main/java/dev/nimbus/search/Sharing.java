@@ -63,19 +63,25 @@ final class Sharing {
 
     /** Adds a component to those that will be asked for, unless its value is known, or it was asked for before. */
     void add(long[] words, int from, int length, long keyHigh, long keyLow) {
-        int count = forms.size();
-        if (count < MOST_AT_ONCE
-                && length <= MOST_WORDS
-                && !ValueTable.isExact(values.find(keyHigh, keyLow))
-                && asked.add(keyHigh)) {
-            forms.add(form(rules.family().seed(), words, from, length));
-            if (high.length == 0) {
-                high = new long[MOST_AT_ONCE];
-                low = new long[MOST_AT_ONCE];
-            }
-            high[count] = keyHigh;
-            low[count] = keyLow;
+        if (length <= MOST_WORDS && !ValueTable.isExact(values.find(keyHigh, keyLow)) && isWanted(keyHigh)) {
+            add(form(rules.family().seed(), words, from, length), keyHigh, keyLow);
         }
+    }
+
+    /** Whether there is room to ask for something that was not asked for before; takes it as asked for. */
+    boolean isWanted(long keyHigh) {
+        return forms.size() < MOST_AT_ONCE && asked.add(keyHigh);
+    }
+
+    /** Adds what {@link #isWanted} to that which will be asked for. */
+    void add(byte[] form, long keyHigh, long keyLow) {
+        if (high.length == 0) {
+            high = new long[MOST_AT_ONCE];
+            low = new long[MOST_AT_ONCE];
+        }
+        high[forms.size()] = keyHigh;
+        low[forms.size()] = keyLow;
+        forms.add(form);
     }
 
     /** A component as other nodes know it. */
@@ -104,17 +110,33 @@ final class Sharing {
 
     /** Notes what was found of a component, with so many steps. */
     void found(long[] words, int from, int length, int fact, long steps) {
-        if (steps >= SharedValues.DEAR_STEPS && isShared(length, fact)) {
-            shared.tell(form(rules.family().seed(), words, from, length), fact, ValueTable.logarithm(steps));
+        if (isDear(steps) && isShared(length, fact)) {
+            found(form(rules.family().seed(), words, from, length), fact, steps);
         }
+    }
+
+    /** The same of something with this form. */
+    void found(byte[] form, int fact, long steps) {
+        if (isDear(steps)) {
+            shared.tell(form, fact, ValueTable.logarithm(steps));
+        }
+    }
+
+    /** Whether others are told what took so many steps. */
+    boolean isDear(long steps) {
+        return steps >= SharedValues.DEAR_STEPS && shared != SharedValues.NONE;
     }
 
     /** Has others keep what was proved of a component; waits until they can. */
     void keepBlocking(long[] words, int from, int length, int fact) {
         if (isShared(length, fact)) {
-            int work = ValueTable.logarithm(SharedValues.DEAR_STEPS);
-            shared.keepBlocking(form(rules.family().seed(), words, from, length), fact, work);
+            keepBlocking(form(rules.family().seed(), words, from, length), fact);
         }
+    }
+
+    /** The same of something with this form. */
+    void keepBlocking(byte[] form, int fact) {
+        shared.keepBlocking(form, fact, ValueTable.logarithm(SharedValues.DEAR_STEPS));
     }
 
     private boolean isShared(int length, int fact) {

@@ -5,8 +5,9 @@ package dev.nimbus.search;
  * sum as one of value 0, a won one as one that has not the value 0. Safe for use by several threads.
  */
 public final class SumFacts {
-    private static final long SUM = 0x6d6973657265L; // "misere"
+    static final long SUM = 0x6d6973657265L; // "misere"
     private static final long GAME = SUM + 1;
+    private static final long NAME = SUM + 2;
 
     private final ValueTable values;
     private final ComponentKey key;
@@ -46,7 +47,8 @@ public final class SumFacts {
     }
 
     /**
-     * Writes the hash of a game that is no family's, named by its options, as {@link #hashComponent} does.
+     * Writes a hash of a game that is no family's, by its options, as {@link #hashComponent} does. In sums it is hashed by
+     * its {@linkplain #hashName name}.
      *
      * @param options the halves of its options' hashes
      * @param length how many words, from the first
@@ -56,6 +58,19 @@ public final class SumFacts {
      */
     public void hashGame(long[] options, int length, long[] high, long[] low, int at) {
         key.hash(GAME, options, 0, length, high, low, at);
+    }
+
+    /**
+     * Writes the hash of a game that is no family's, as {@link #hashComponent} does.
+     *
+     * @param names holds its name, of {@link SumForm#NAME} words
+     * @param from where it begins
+     * @param high gets the first half
+     * @param low gets the second half
+     * @param at where
+     */
+    public void hashName(long[] names, int from, long[] high, long[] low, int at) {
+        key.hash(NAME, names, from, SumForm.NAME, high, low, at);
     }
 
     /**
@@ -82,7 +97,12 @@ public final class SumFacts {
         if (!ValueTable.decides(known, 0)) {
             return Fact.NOTHING;
         }
-        return ValueTable.isExact(known) ? Fact.LOST : Fact.WON;
+        return known == fact(true) ? Fact.LOST : Fact.WON;
+    }
+
+    /** What stands in the table, and is told to other nodes. */
+    static int fact(boolean isLost) {
+        return isLost ? ValueTable.ofValue(0) : ValueTable.ofExcluded(1);
     }
 
     /**
@@ -104,6 +124,6 @@ public final class SumFacts {
      * @param steps the work that it took
      */
     public void put(long high, long low, boolean isLost, long steps) {
-        values.put(high, low, isLost ? ValueTable.ofValue(0) : ValueTable.ofExcluded(1), steps);
+        values.put(high, low, fact(isLost), steps);
     }
 }

@@ -10,6 +10,7 @@ import dev.nimbus.search.ValueTable;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.ErrorCode;
+import dev.nimbus.theory.Play;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.Ruleset;
 import java.security.MessageDigest;
@@ -81,6 +82,35 @@ class ComponentFormsTest {
         search(ruleset, position);
 
         assertThat(shared.first).as("%s %s", game, position).containsExactly(form);
+    }
+
+    /** Sums under misère play: their parts are components, and games in canonical form as the small part of the first. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "cram|[\"..........#...\",\"..........#...\",\"..........#...\",\"###########..#\"]|00006d6973657265 a639e5b0e969d95f2bda9a72aef56577",
+                "clobber|[\"xoxox\",\"oxoxo\",\"xoxox\",\"oxoxo\"]|00006d6973657265 d5ef20b8c4ea3567a482a31f5cd09773",
+                "nogo|[\"............\"]|00006d6973657265 6328385ebadd3a8fa2a1b98cf15785b2",
+                "chomp|[8,8,8,8,8,8]|00006d6973657265 0118091a4e5e295889df9b934bb535c2",
+                "sprouts|11|00006d6973657265 6a6b6ea474643bc35e172b5d5e44205d",
+                "{\"rewrite\":[[\"a\",\"b\"],[\"bb\",\"cc\"],[\"ac\",\"dd\"]]}|\"abbabaabbbabbabaab\"|00006d6973657265 973122ec4b03c2162ae1cc57c08c26a6"
+            })
+    void formOfASum_isThatOfItsParts(String game, String position, String form) {
+        FirstAsked shared = new FirstAsked();
+        ValueTable values = ValueTable.ofBytes(1 << 20, shared);
+        Ruleset<?> ruleset = new Catalogue(Tables.local(), values, new LocalRulesetStore()).parse(game);
+        searchMisere(ruleset, position);
+
+        assertThat(shared.first).as("%s %s", game, position).containsExactly(form);
+    }
+
+    private static <P> void searchMisere(Ruleset<P> game, String position) {
+        try {
+            game.outcome(game.read(new TreeInput(GameSample.tree(position))), Play.MISERE, Budget.ofSteps(STEPS));
+        } catch (Refusal refusal) {
+            assertThat(refusal.code()).as("%s", refusal).isEqualTo(ErrorCode.TOO_LARGE);
+        }
     }
 
     private static <P> void search(Ruleset<P> game, String position) {

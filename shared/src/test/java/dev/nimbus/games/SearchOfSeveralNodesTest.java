@@ -11,6 +11,8 @@ import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Helpers;
+import dev.nimbus.theory.Outcome;
+import dev.nimbus.theory.Play;
 import dev.nimbus.theory.Ruleset;
 import dev.nimbus.theory.SearchProgress;
 import java.util.Random;
@@ -51,6 +53,55 @@ class SearchOfSeveralNodesTest {
                 assertThat(run(name, game.write(position), nodes, 500).answer()).isEqualTo(value);
             }
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "cram, 5",
+        "clobber, 5",
+        "nogo, 4",
+        "chomp, 9",
+        "node-kayles, 16",
+        "arc-kayles, 9",
+        "sprouts, 6",
+        "'{\"rewrite\":[[\"xo\",\"-x\"],[\"xo\",\"o-\"],[\"ox\",\"x-\"],[\"ox\",\"-o\"]]}', 14",
+    })
+    void outcomesUnderMiserePlay_areThoseOfOneNode(String name, int size) {
+        checkMisere(new Catalogue(Tables.local()).parse(name), name, size);
+    }
+
+    private static <P> void checkMisere(Ruleset<P> game, String name, int size) {
+        Random random = new Random(5);
+        for (int i = 0; i < ROUNDS; i++) {
+            P position = game.sample(random, 1 + random.nextInt(size));
+            Budget alone = Budget.withoutSteps(new SearchProgress(), Helpers.NONE);
+            Outcome outcome = game.outcome(position, Play.MISERE, alone);
+            for (int nodes = 1; nodes <= 3; nodes++) {
+                assertThat(misere(name, game.write(position), nodes, 500).answer())
+                        .isEqualTo(outcome);
+            }
+        }
+    }
+
+    private static VirtualNodes.Run<Outcome> misere(String name, String position, int nodes, long stepsOfRound) {
+        return VirtualNodes.run(nodes, stepsOfRound, budget -> {
+            Catalogue own = new Catalogue(Tables.local(), ValueTable.ofBytes(1 << 20), new LocalRulesetStore());
+            return misere(own.parse(name), position, budget);
+        });
+    }
+
+    private static <P> Outcome misere(Ruleset<P> game, String position, Budget budget) {
+        return game.outcome(game.read(new TreeInput(GameSample.tree(position))), Play.MISERE, budget);
+    }
+
+    @Test
+    void nodesOfALongerMisereSearch_tellEachOther() {
+        VirtualNodes.Run<Outcome> one = misere("nogo", "[\"............\"]", 1, 10_000);
+
+        VirtualNodes.Run<Outcome> two = misere("nogo", "[\"............\"]", 2, 10_000);
+
+        assertThat(two.answer()).isEqualTo(one.answer());
+        assertThat(two.told()).isGreaterThan(one.told());
     }
 
     private static VirtualNodes.Run<GrundyValue> run(String name, String position, int nodes, long stepsOfRound) {

@@ -3,6 +3,7 @@ package dev.nimbus.search.misere;
 import dev.nimbus.search.ComponentRules;
 import dev.nimbus.search.PositionSearch;
 import dev.nimbus.search.SumFacts;
+import dev.nimbus.search.SumForm;
 import java.util.Arrays;
 
 /**
@@ -33,6 +34,9 @@ final class Atoms {
 
     /** Where the options stand: how many, then for each how many atoms and these. */
     private int[] optionsAt = new int[FIRST];
+
+    /** For each game the atom that it is, and one more; 0 where it is none yet. */
+    private int[] atomOfGame = new int[FIRST];
 
     private int count;
     private long[] words = new long[FIRST];
@@ -69,8 +73,13 @@ final class Atoms {
         return game[atom];
     }
 
-    int weight(int atom) {
-        return weight[atom];
+    /** How hard a sum is, roughly: the first {@code n} of {@code sum}. */
+    int weight(int[] sum, int n) {
+        int all = 0;
+        for (int i = 0; i < n; i++) {
+            all += weight[sum[i]];
+        }
+        return all;
     }
 
     long high(int atom) {
@@ -88,16 +97,35 @@ final class Atoms {
 
     /** The atom that is a game. */
     int ofGame(int made) {
-        int known = numbers.find(games.high[made], games.low[made]);
-        if (known != KeyTable.ABSENT) {
-            return known;
+        if (made >= atomOfGame.length) {
+            atomOfGame = memory.grown(atomOfGame, games.count());
         }
-        reserve();
-        high[count] = games.high[made];
-        low[count] = games.low[made];
-        game[count] = made;
-        weight[count] = games.birthday(made);
-        return number();
+        if (atomOfGame[made] == 0) {
+            reserve();
+            facts.hashName(games.names().words(), GameNames.at(made), high, low, count);
+            game[count] = made;
+            weight[count] = games.birthday(made);
+            optionsAt[count] = NOT_MADE;
+            atomOfGame[made] = ++count;
+        }
+        return atomOfGame[made] - 1;
+    }
+
+    /** The sum of the first {@code n} of {@code sum} as other nodes know it. */
+    SumForm form(int[] sum, int n) {
+        SumForm form = new SumForm();
+        for (int i = 0; i < n; i++) {
+            addTo(form, sum[i]);
+        }
+        return form;
+    }
+
+    private void addTo(SumForm form, int atom) {
+        if (game[atom] == Games.NONE) {
+            form.addComponent(rules.family().seed(), words, from[atom], length[atom]);
+        } else {
+            form.addGame(games.names().words(), GameNames.at(game[atom]));
+        }
     }
 
     /** The atom that is a component, or the game that it is. */
@@ -129,7 +157,9 @@ final class Atoms {
         from[count] = wordCount;
         length[count] = size;
         wordCount += size;
-        return number();
+        optionsAt[count] = NOT_MADE;
+        numbers.put(high[count], low[count], count);
+        return count++;
     }
 
     private void reserve() {
@@ -142,12 +172,6 @@ final class Atoms {
             length = memory.grown(length, 0);
             optionsAt = memory.grown(optionsAt, 0);
         }
-    }
-
-    private int number() {
-        optionsAt[count] = NOT_MADE;
-        numbers.put(high[count], low[count], count);
-        return count++;
     }
 
     /** The game that a component is, if each of its options is one. */

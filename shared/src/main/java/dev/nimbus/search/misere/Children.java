@@ -1,5 +1,7 @@
 package dev.nimbus.search.misere;
 
+import dev.nimbus.search.SumForm;
+import dev.nimbus.search.SumSharing;
 import java.util.Arrays;
 
 /** The options of a sum that are not decided: their atoms, hashes and numbers, in arrays that are used again. */
@@ -58,6 +60,23 @@ final class Children {
 
     int[] atoms(int i) {
         return Arrays.copyOfRange(atoms, from[i], from[i] + size[i]);
+    }
+
+    /** Has other nodes asked for those that are not much lighter than {@code weight}. */
+    void share(SumSharing sharing, int weight) {
+        for (int i = 0; i < count; i++) {
+            int[] sum = atoms(i);
+            if (2 * frames.atoms.weight(sum, sum.length) > weight) {
+                sharing.add(new Child(frames, sum, high[i], low[i]));
+            }
+        }
+    }
+
+    private record Child(Frames frames, int[] sum, long high, long low) implements SumSharing.Asked {
+        @Override
+        public SumForm form() {
+            return frames.atoms.form(sum, sum.length);
+        }
     }
 
     /** Puts the last child in the place of child {@code i}. */

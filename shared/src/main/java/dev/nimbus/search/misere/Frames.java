@@ -4,6 +4,7 @@ import dev.nimbus.search.ComponentRules;
 import dev.nimbus.search.PositionSearch;
 import dev.nimbus.search.ProofTable;
 import dev.nimbus.search.SumFacts;
+import dev.nimbus.search.SumSharing;
 import dev.nimbus.search.ValueTable;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Refusal;
@@ -21,6 +22,7 @@ final class Frames implements SearchProgress.Source {
     final SumFacts facts;
     final Budget budget;
     final ProofTable proofs;
+    final SumSharing sharing;
 
     /** The numbers of the frame that was left last. */
     int proof;
@@ -46,6 +48,7 @@ final class Frames implements SearchProgress.Source {
         this.facts = new SumFacts(values);
         this.budget = budget;
         this.proofs = new ProofTable(budget);
+        this.sharing = new SumSharing(rules, values, budget);
         this.memory = new Memory(budget, mostBytes);
         this.atoms = new Atoms(rules, facts, memory);
         this.sum = atoms.newSum();
@@ -63,28 +66,41 @@ final class Frames implements SearchProgress.Source {
             }
             sum.hash();
             push().ask(Arrays.copyOf(sum.atom, sum.count), sum.high(), sum.low(), Node.INFINITE, Node.INFINITE);
-            if (run()) {
+            if (runBlocking()) {
                 return disproof == 0;
             }
             forget();
         }
     }
 
-    /** Keeps that who moves next loses a position, unless theory says so. */
-    void learnLost(PositionSearch.Position position) {
+    private boolean runBlocking() {
+        sharing.begin(nodes[0]);
+        try {
+            return runFramesBlocking();
+        } finally {
+            sharing.leave();
+        }
+    }
+
+    /** Keeps that who moves next loses a position, here and with others, unless theory says so. */
+    void learnLostBlocking(PositionSearch.Position position) {
         atoms.write(position, sum);
         if (sum.theory() == SumFacts.Fact.NOTHING) {
             sum.hash();
             facts.learnLost(sum.high(), sum.low());
+            sharing.keepLostBlocking(sum.form());
         }
     }
 
     /** Answers the question pushed last; false if the memory is full. */
-    private boolean run() {
+    private boolean runFramesBlocking() {
         boolean isNew = true;
         while (depth > 0) {
             if (memory.isFull()) {
                 return false;
+            }
+            if (sharing.isDue()) {
+                isNew |= lookBlocking();
             }
             Node top = nodes[depth - 1];
             if (isNew && rules.mayRepeat()) {
@@ -97,6 +113,18 @@ final class Frames implements SearchProgress.Source {
             }
         }
         return true;
+    }
+
+    /** Hears what others have found, and goes back to the first question that has been answered; false if none has. */
+    private boolean lookBlocking() {
+        sharing.lookBlocking(Arrays.asList(nodes).subList(0, depth));
+        for (int i = 0; i < depth; i++) {
+            if (facts.find(nodes[i].high(), nodes[i].low()) != SumFacts.Fact.NOTHING) {
+                depth = i + 1;
+                return true;
+            }
+        }
+        return false;
     }
 
     private void requireNew(Node top) {

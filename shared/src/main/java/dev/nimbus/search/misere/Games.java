@@ -30,11 +30,15 @@ final class Games {
     private final Memory memory;
     private final KeyTable numbers;
     private final KeyTable sums;
+    private final GameNames names;
     long[] high = new long[FIRST];
     long[] low = new long[FIRST];
     private int[] from = new int[FIRST];
     private int[] size = new int[FIRST];
     private int[] birthday = new int[FIRST];
+
+    /** 1 for a Nim heap. */
+    private int[] heapMark = new int[FIRST];
 
     /** Mex of the options' values under normal and under misère play, where the game without a move has 0 and 1. */
     private int[] genus = new int[FIRST];
@@ -59,6 +63,7 @@ final class Games {
         this.memory = memory;
         this.numbers = new KeyTable(memory);
         this.sums = new KeyTable(memory);
+        this.names = new GameNames(memory);
         heap(STAR);
     }
 
@@ -78,7 +83,7 @@ final class Games {
     }
 
     private boolean isHeap(int game) {
-        return size[game] < heapCount && heaps[size[game]] == game;
+        return heapMark[game] != 0;
     }
 
     /** Inserts a game among the first {@code n}, which are sorted by their hashes. */
@@ -88,6 +93,14 @@ final class Games {
             sorted[j] = sorted[j - 1];
         }
         sorted[j] = game;
+    }
+
+    int count() {
+        return count;
+    }
+
+    GameNames names() {
+        return names;
     }
 
     int options(int game) {
@@ -256,6 +269,7 @@ final class Games {
         from = memory.grown(from, 0);
         size = memory.grown(size, 0);
         birthday = memory.grown(birthday, 0);
+        heapMark = memory.grown(heapMark, 0);
         genus = memory.grown(genus, 0);
         misereGenus = memory.grown(misereGenus, 0);
         nim = memory.grown(nim, 0);
@@ -272,14 +286,27 @@ final class Games {
         optionCount += n;
         numbers.put(high[count], low[count], count);
         boolean isTame = true;
+        boolean isHeap = true;
         for (int i = 0; i < n; i++) {
+            isHeap &= isHeap(set[i]) && size[set[i]] < n;
             birthday[count] = Math.max(birthday[count], 1 + birthday[set[i]]);
             isTame &= nim[set[i]] != Tame.WILD;
         }
         genus[count] = mex(genus, set, n);
         misereGenus[count] = n == 0 ? 1 : mex(misereGenus, set, n);
         nim[count] = isTame ? Tame.of(genus[count], misereGenus[count]) : Tame.WILD;
+        name(isHeap, set, n);
         return count++;
+    }
+
+    private void name(boolean isHeap, int[] set, int n) {
+        if (isHeap) {
+            heapMark[count] = 1;
+            names.nameHeap(count, n);
+        } else {
+            memory.budget.spend(n);
+            names.name(count, set, n);
+        }
     }
 
     private int mex(int[] of, int[] set, int n) {

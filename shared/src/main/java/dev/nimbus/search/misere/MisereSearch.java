@@ -48,11 +48,12 @@ public final class MisereSearch {
     }
 
     /**
-     * Takes over that the player who moves next loses a position, where who cannot move wins: somebody has proved it.
+     * Takes over that the player who moves next loses a position, where who cannot move wins: somebody has proved it. Gives
+     * it to others as what was dear to find. May block while others have no room for it.
      *
      * @param position writes its parts
      */
     public void learnLost(PositionSearch.Position position) {
-        frames.learnLost(position);
+        frames.learnLostBlocking(position);
     }
 }

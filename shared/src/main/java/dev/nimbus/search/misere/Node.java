@@ -2,6 +2,8 @@ package dev.nimbus.search.misere;
 
 import dev.nimbus.search.ProofTable;
 import dev.nimbus.search.SumFacts.Fact;
+import dev.nimbus.search.SumForm;
+import dev.nimbus.search.SumSharing;
 
 /**
  * A frame of the search: the question whether a sum is lost. Its children are its options; it is won if one of them is lost
@@ -9,7 +11,7 @@ import dev.nimbus.search.SumFacts.Fact;
  * number that it is lost; the frame works on the child that is easiest to show lost until its own numbers reach the limits
  * that its parent set (A. Nagai, <i>Df-pn algorithm for searching AND/OR trees</i>, 2002).
  */
-final class Node {
+final class Node implements SumSharing.Question {
     /** A number that says: impossible. */
     static final int INFINITE = 1 << 30;
 
@@ -53,6 +55,26 @@ final class Node {
     /** Whether it asks about the same sum as another one. */
     boolean isSame(Node other) {
         return high == other.high && low == other.low;
+    }
+
+    @Override
+    public long high() {
+        return high;
+    }
+
+    @Override
+    public long low() {
+        return low;
+    }
+
+    @Override
+    public SumForm form() {
+        return frames.atoms.form(atoms, atoms.length);
+    }
+
+    @Override
+    public void share(SumSharing sharing) {
+        children.share(sharing, frames.atoms.weight(atoms, atoms.length));
     }
 
     /** Begins; returns false if it pushed a question that must be answered first. */
@@ -159,11 +181,32 @@ final class Node {
             if (least >= proofLimit || own >= disproofLimit) {
                 return interrupt(least, own);
             }
+            if (frames.sharing.isShared() && isVisited(current)) {
+                current = passBy(least);
+                second = Math.max(second, children.disproof[current]);
+            }
             if (!lookUp(current)) {
                 descend(second, sum);
                 return false;
             }
         }
+    }
+
+    private boolean isVisited(int i) {
+        return frames.sharing.isVisited(children.high[i], children.low[i]);
+    }
+
+    /** Another child at most a quarter harder to show lost, if there is one that no other node is at; else the best. */
+    private int passBy(int least) {
+        int free = current;
+        int most = Math.min(proofLimit, least + least / 4 + 1);
+        for (int i = 0; i < children.count; i++) {
+            if (children.disproof[i] < most && i != current && !isVisited(i)) {
+                most = children.disproof[i];
+                free = i;
+            }
+        }
+        return free;
     }
 
     /** Looks the numbers of a child up that others may have changed, and says whether they are new. */
@@ -197,7 +240,9 @@ final class Node {
     }
 
     private boolean answer(boolean isLost) {
-        frames.facts.put(high, low, isLost, frames.budget.spent() - spentBefore);
+        long steps = frames.budget.spent() - spentBefore;
+        frames.facts.put(high, low, isLost, steps);
+        frames.sharing.found(this, isLost, steps);
         frames.found++;
         return leave(isLost);
     }

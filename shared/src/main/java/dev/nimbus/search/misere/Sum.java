@@ -1,6 +1,7 @@
 package dev.nimbus.search.misere;
 
 import dev.nimbus.search.SumFacts;
+import dev.nimbus.search.SumForm;
 
 /** A sum of atoms in simplest form: the games among them are added as far as their sum is small. */
 final class Sum {
@@ -96,13 +97,14 @@ final class Sum {
         return count == 1 ? atoms.game(atom[0]) : Games.NONE;
     }
 
+    /** This sum as other nodes know it. */
+    SumForm form() {
+        return atoms.form(atom, count);
+    }
+
     /** How hard the sum is, roughly. */
     int weight() {
-        int weight = 0;
-        for (int i = 0; i < count; i++) {
-            weight += atoms.weight(atom[i]);
-        }
-        return weight;
+        return atoms.weight(atom, count);
     }
 
     /** What theory says of this sum. */

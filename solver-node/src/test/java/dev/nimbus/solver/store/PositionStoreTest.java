@@ -3,11 +3,21 @@ package dev.nimbus.solver.store;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.nimbus.cluster.DataDirectory;
 import dev.nimbus.cluster.SharedMaps;
 import dev.nimbus.cluster.TableDisk;
 import dev.nimbus.cluster.security.ClusterSecret;
+import dev.nimbus.games.catalogue.Catalogue;
+import dev.nimbus.games.catalogue.LocalRulesetStore;
+import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.search.SharedValues;
+import dev.nimbus.search.ValueTable;
+import dev.nimbus.tables.Tables;
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.Outcome;
+import dev.nimbus.theory.Play;
+import dev.nimbus.theory.Ruleset;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -66,6 +76,32 @@ class PositionStoreTest {
 
     private static byte[] form(int number) {
         return ("component " + number).getBytes(UTF_8);
+    }
+
+    /** Sums have a form of words that outlives the process which numbered their parts. */
+    @Test
+    void searchUnderMiserePlay_isShortAfterARestart() {
+        long first = stepsOfMisereNoGo();
+        long second = stepsOfMisereNoGo();
+
+        assertThat(first).isGreaterThan(2 * SharedValues.DEAR_STEPS);
+        assertThat(second).isLessThan(first / 2);
+    }
+
+    private long stepsOfMisereNoGo() {
+        try (TableDisk disk = disk();
+                PositionStore store = PositionStore.of(disk)) {
+            ValueTable values = ValueTable.ofBytes(1 << 20, store);
+            Ruleset<?> nogo = new Catalogue(Tables.local(), values, new LocalRulesetStore()).parse("nogo");
+            Budget budget = Budget.standard();
+            assertThat(misere(nogo, budget)).isEqualTo(Outcome.P);
+            return budget.spent();
+        }
+    }
+
+    private static <P> Outcome misere(Ruleset<P> nogo, Budget budget) {
+        P row = nogo.read(new TreeInput(JsonNodeFactory.instance.arrayNode().add("............")));
+        return nogo.outcome(row, Play.MISERE, budget);
     }
 
     /** A value outlives that a value was excluded, and exclusions add up. */

@@ -1,0 +1,192 @@
+package dev.nimbus.search;
+
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.team.Exchange;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What a search of sums has to do with other nodes, as searches of components have: it tells what was dear to find, asks for
+ * it once it is dear itself, and talks to nodes that work on the same search. Not safe for use by several threads.
+ */
+public final class SumSharing {
+    /** A fraction of a millisecond. */
+    private static final long STEPS_BETWEEN_LOOKS = 1000;
+
+    private final Budget budget;
+    private final SumFacts facts;
+    private final Sharing sharing;
+    private final OtherNodes others;
+    private Visits visits = Visits.NONE;
+    private boolean isShared;
+
+    /** Steps spent at which to look up from the work, and at which other nodes may come. */
+    private long lookAt = Long.MAX_VALUE;
+
+    private long callAt = Long.MAX_VALUE;
+
+    /** The last round in which it has talked to other nodes. */
+    private int round;
+
+    /** A sum that a search is at. */
+    public interface Asked {
+        /** {@return the first half of its hash} */
+        long high();
+
+        /** {@return the second half} */
+        long low();
+
+        /** {@return the sum as other nodes know it} */
+        SumForm form();
+    }
+
+    /** A question on the stack of a search. */
+    public interface Question extends Asked {
+        /**
+         * Adds the options that matter to those that other nodes are asked for.
+         *
+         * @param sharing {@linkplain SumSharing#add takes} them
+         */
+        void share(SumSharing sharing);
+    }
+
+    /**
+     * That of one search.
+     *
+     * @param rules where components lead; nothing is shared unless equal words mean the same on every node
+     * @param values what is known here
+     * @param budget pays, and says who works on the same search
+     */
+    public SumSharing(ComponentRules rules, ValueTable values, Budget budget) {
+        this.budget = budget;
+        this.facts = new SumFacts(values);
+        this.sharing = Sharing.asking(rules, values, budget);
+        this.others = new OtherNodes(rules, values, budget.helpers().exchange());
+    }
+
+    /**
+     * A search begins at a sum. Where the table has the answer, others are told: the search will find nothing to tell.
+     *
+     * @param root the sum
+     */
+    public void begin(Asked root) {
+        SumFacts.Fact known = facts.find(root.high(), root.low());
+        if (known != SumFacts.Fact.NOTHING && others.isTold(OtherNodes.TOLD_STEPS)) {
+            tell(root.form(), known == SumFacts.Fact.LOST, OtherNodes.TOLD_STEPS);
+        }
+        callAt = others.isThere() ? budget.spent() + budget.helpers().stepsAlone() : Long.MAX_VALUE;
+        lookAt = Math.min(sharing.due(), callAt);
+    }
+
+    /** {@return whether it is time to look up from the work} */
+    public boolean isDue() {
+        return budget.spent() >= lookAt;
+    }
+
+    /**
+     * Asks other nodes, and hears what they have found, where it is time. The table has it then.
+     *
+     * @param stack what the search is at, from the root on
+     */
+    public void lookBlocking(List<? extends Question> stack) {
+        long spent = budget.spent();
+        if (spent >= sharing.due()) {
+            for (Question one : stack) {
+                add(one);
+                one.share(this);
+            }
+            sharing.askBlocking();
+        }
+        if (spent >= callAt) {
+            callAt = Long.MAX_VALUE;
+            isShared = true;
+            visits = Visits.begin();
+            others.open(visits);
+        }
+        if (isShared && others.round() != round) {
+            round = others.round();
+            others.talk(this, questions(stack));
+        }
+        lookAt = Math.min(sharing.due(), isShared ? spent + STEPS_BETWEEN_LOOKS : callAt);
+    }
+
+    private static List<Exchange.Question> questions(List<? extends Question> stack) {
+        List<Exchange.Question> questions = new ArrayList<>();
+        for (int i = 0; i < Math.min(stack.size(), OtherNodes.MOST_QUESTIONS); i++) {
+            questions.add(new Exchange.Question(stack.get(i).form().bytes(), 0));
+        }
+        return questions;
+    }
+
+    /**
+     * Adds a sum to those that other nodes are asked for, unless it is known who wins it, or it was asked for before.
+     *
+     * @param one the sum
+     */
+    public void add(Asked one) {
+        if (facts.find(one.high(), one.low()) == SumFacts.Fact.NOTHING && sharing.isWanted(one.high())) {
+            SumForm form = one.form();
+            if (form.length() <= Sharing.MOST_WORDS) {
+                sharing.add(form.bytes(), one.high(), one.low());
+            }
+        }
+    }
+
+    /** {@return whether other nodes work on the same search} */
+    public boolean isShared() {
+        return isShared;
+    }
+
+    /**
+     * {@return whether another node seems to be at a sum}
+     *
+     * @param high the first half of its hash
+     * @param low the second half
+     */
+    public boolean isVisited(long high, long low) {
+        return visits.isVisited(ProofTable.key(high, low, 0));
+    }
+
+    /**
+     * Tells what was found of a sum, if it was dear.
+     *
+     * @param one the sum
+     * @param isLost whether the player who moves next loses
+     * @param steps the work that it took
+     */
+    public void found(Asked one, boolean isLost, long steps) {
+        if (sharing.isDear(steps) || others.isTold(steps)) {
+            tell(one.form(), isLost, steps);
+        }
+    }
+
+    private void tell(SumForm form, boolean isLost, long steps) {
+        if (form.length() <= Sharing.MOST_WORDS) {
+            byte[] bytes = form.bytes();
+            sharing.found(bytes, SumFacts.fact(isLost), steps);
+            others.found(bytes, SumFacts.fact(isLost), steps);
+        }
+    }
+
+    /**
+     * Has others keep that the player who moves next loses a sum; waits until they can.
+     *
+     * @param form the sum
+     */
+    public void keepLostBlocking(SumForm form) {
+        if (form.length() <= Sharing.MOST_WORDS) {
+            sharing.keepBlocking(form.bytes(), SumFacts.fact(true));
+        }
+    }
+
+    /** The search is at nothing any more: other nodes do not pass by. */
+    public void leave() {
+        if (isShared) {
+            others.left(this);
+        }
+        isShared = false;
+        visits = Visits.NONE;
+        lookAt = Long.MAX_VALUE;
+        callAt = Long.MAX_VALUE;
+    }
+}
