@@ -21,6 +21,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -185,11 +186,13 @@ class ITGiantLineContract {
         start(smallBounds().with(GatewaySetting.SILENCE_MILLIS, 300));
         FakeSolver dies = solver("dies").in(Mode.HOLD).start();
         String body = "7 ".repeat(4001) + "\n5 5\n";
-        HttpResponse<String> created = gateway.post("/v1/batches?game=nim&ask=grundy", TEXT, body);
+        CompletableFuture<HttpResponse<String>> upload =
+                CompletableFuture.supplyAsync(() -> gateway.post("/v1/batches?game=nim&ask=grundy", TEXT, body));
         GatewayFixture.awaitUntil(() -> dies.held() > 0);
         solver("lives").start();
         dies.die();
 
+        HttpResponse<String> created = upload.join();
         String batch = created.headers().firstValue("Location").orElseThrow();
         gateway.awaitState(batch, "completed");
         assertThat(gateway.results(batch)).containsExactly("7", "0");

@@ -14,6 +14,7 @@ import dev.nimbus.gateway.store.Block;
 import dev.nimbus.gateway.store.Counts;
 import dev.nimbus.protocol.QueryChunk;
 import io.vertx.core.Future;
+import io.vertx.core.Promise;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -94,9 +95,10 @@ public final class Batch extends BatchView {
     }
 
     public void add(QueryChunk chunk) {
-        blocks.add(chunk);
-        queries += chunk.isPiece() ? 0 : chunk.queries();
-        sender.wake();
+        if (!isGone()) {
+            queries += chunk.isPiece() ? 0 : chunk.queries();
+            sender.add(chunk);
+        }
     }
 
     public long queries() {
@@ -116,6 +118,12 @@ public final class Batch extends BatchView {
      *     possible
      */
     public Future<Void> complete(String digest) {
+        Promise<Void> accepted = Promise.promise();
+        sender.whenAllTaken(() -> seal(digest).onComplete(accepted));
+        return accepted.future();
+    }
+
+    private Future<Void> seal(String digest) {
         enter(BatchPhase.COMPLETE);
         blocks.closeLast();
         return blocks.allStored().compose(stored -> {

@@ -9,9 +9,9 @@ import dev.nimbus.gateway.batch.blocks.LiveBlock;
 import dev.nimbus.gateway.batch.blocks.LiveMemory.LoadPermit;
 import dev.nimbus.gateway.dispatch.Job;
 import dev.nimbus.gateway.dispatch.JobQueue;
+import dev.nimbus.gateway.dispatch.LongLines;
 import dev.nimbus.gateway.store.BatchRecord;
 import dev.nimbus.gateway.store.Counts;
-import dev.nimbus.gateway.store.StoredChunk;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.QueryChunk;
 import io.vertx.core.AsyncResult;
@@ -31,13 +31,6 @@ final class BatchSender implements Job {
     /** Bytes of answers in memory from which on those go at once that are not kept for long anyway. */
     private static final long HUGE_BYTES = 8 << 20;
 
-    /** What names a chunk under way: its first line not answered, and its number where it is a piece of one. */
-    private record Name(long line, int piece) {
-        static Name of(QueryChunk chunk) {
-            return new Name(chunk.firstLine(), chunk.isPiece() ? chunk.piece() : -1);
-        }
-    }
-
     private static final Logger LOG = LoggerFactory.getLogger(BatchSender.class);
 
     private final Batch batch;
@@ -47,8 +40,10 @@ final class BatchSender implements Job {
     private final BatchBlocks blocks;
     private final JobQueue queue;
     private final LoadPermit permit;
-    private final GiantLines giants = new GiantLines();
-    private final Map<Name, ChunkUnderWay> underWay = new HashMap<>();
+    private final LongLines lines;
+    /** By the first line that is not answered. */
+    private final Map<Long, ChunkUnderWay> underWay = new HashMap<>();
+
     private Counts counts;
     private int sending;
     /** Of the answers to chunks that are answered in part. */
@@ -67,10 +62,25 @@ final class BatchSender implements Job {
                 new BatchBlocks(parts, record, life, number -> number >= sending); // It comes back when its turn comes.
         this.permit = parts.memory().permit(this::loadNow);
         this.queue = parts.dispatcher().open(this);
+        this.lines = new LongLines(parts.dispatcher(), this, this::take, blocks::countWaiting, parts.memory()::count);
     }
 
     BatchBlocks blocks() {
         return blocks;
+    }
+
+    void add(QueryChunk chunk) {
+        lines.add(chunk);
+    }
+
+    private void take(QueryChunk chunk) {
+        blocks.add(chunk);
+        queue.wake();
+    }
+
+    /** Runs {@code action} when the blocks hold all that was added: lines in pieces may have to be folded first. */
+    void whenAllTaken(Runnable action) {
+        lines.whenEmpty(action);
     }
 
     /** What is answered, also if it is not stored yet. */
@@ -95,26 +105,23 @@ final class BatchSender implements Job {
     }
 
     void close() {
+        lines.close();
         queue.close();
         permit.release();
     }
 
     @Override
     public Optional<QueryChunk> next() {
-        return !isFull() && isReady() ? Optional.of(take(blocks.live(sending).orElseThrow())) : Optional.empty();
+        return !isFull() && isReady() ? Optional.of(send(blocks.live(sending).orElseThrow())) : Optional.empty();
     }
 
     private boolean isFull() {
         return blocks.answerBytes() > ANSWER_BYTES;
     }
 
-    private QueryChunk take(LiveBlock block) {
+    private QueryChunk send(LiveBlock block) {
         QueryChunk chunk = block.peek().orElseThrow().chunk();
-        int index = block.take();
-        underWay.put(Name.of(chunk), new ChunkUnderWay(block, index, chunk));
-        if (chunk.isPiece()) {
-            giants.add(chunk, block, index);
-        }
+        underWay.put(chunk.firstLine(), new ChunkUnderWay(block, block.take(), chunk));
         return chunk;
     }
 
@@ -125,7 +132,7 @@ final class BatchSender implements Job {
                 permit.request();
             }
             Optional<LiveBlock> block = blocks.live(sending);
-            if (block.isPresent() && peek(block.get()).isPresent()) {
+            if (block.flatMap(LiveBlock::peek).isPresent()) {
                 return true;
             }
             if (!blocks.isFinal(sending) && block.filter(LiveBlock::isClosed).isEmpty()) {
@@ -135,17 +142,6 @@ final class BatchSender implements Job {
             permit.release();
         }
         return false;
-    }
-
-    /** Passes over pieces that were folded before the batch came here. */
-    private Optional<StoredChunk> peek(LiveBlock block) {
-        Optional<StoredChunk> next = block.peek();
-        while (next.isPresent() && next.get().isAnswered()) {
-            queue.resume(next.get().chunk(), next.get().answers());
-            giants.add(next.get().chunk(), block, block.take());
-            next = block.peek();
-        }
-        return next;
     }
 
     private Future<?> loadNow() {
@@ -166,10 +162,6 @@ final class BatchSender implements Job {
 
     private void takeLoaded(LiveBlock block) {
         counts = counts.plus(block.counts());
-        block.answeredFolds().forEach(line -> {
-            underWay.keySet().removeIf(name -> name.line() == line); // Pieces that were stored before they were folded.
-            giants.spend(line, block, blocks);
-        });
         batch.endIfAnswered();
         queue.wake();
     }
@@ -212,39 +204,28 @@ final class BatchSender implements Job {
     }
 
     @Override
-    public void folded(QueryChunk piece, byte[] line) {
-        ChunkUnderWay chunk = underWay.remove(Name.of(piece));
-        if (chunk != null) {
-            blocks.folded(chunk.block, chunk.index, line);
-        }
-    }
-
-    @Override
     public boolean splits(QueryChunk rest, List<QueryChunk> lines) {
-        ChunkUnderWay chunk = underWay.remove(Name.of(rest));
+        ChunkUnderWay chunk = underWay.remove(rest.firstLine());
         partBytes -= chunk.answerBytes();
         for (ChunkUnderWay part : blocks.split(chunk, rest, lines)) {
-            underWay.put(new Name(part.firstLine(), -1), part);
+            underWay.put(part.firstLine(), part);
         }
         return true;
     }
 
     @Override
     public void answered(QueryChunk rest, AnswerChunk answers) {
-        ChunkUnderWay chunk = underWay.remove(Name.of(rest));
+        ChunkUnderWay chunk = underWay.remove(rest.firstLine());
         Counts its = Counts.of(answers, rest.format());
         counts = counts.plus(its);
         partBytes -= chunk.answerBytes();
         chunk.add(answers.body(), its, HUGE_BYTES - blocks.answerBytes() - partBytes);
         if (answers.answers() < rest.queries()) {
             partBytes += chunk.answerBytes();
-            underWay.put(new Name(rest.firstLine() + answers.answers(), -1), chunk);
+            underWay.put(rest.firstLine() + answers.answers(), chunk);
             return;
         }
         blocks.answered(chunk);
-        if (rest.isFold()) {
-            giants.spend(rest.firstLine(), chunk.block, blocks);
-        }
         batch.progressed();
     }
 }

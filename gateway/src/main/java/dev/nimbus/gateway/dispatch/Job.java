@@ -42,13 +42,6 @@ public interface Job {
         return false;
     }
 
-    /**
-     * A piece of a line was folded: its bytes are needed no more. Its line is answered when all of it is.
-     *
-     * @param folded the result
-     */
-    default void folded(QueryChunk piece, byte[] folded) {}
-
     /** A bug: this job has thrown this. It is closed, and its client must not wait in vain. */
     void failed(RuntimeException cause);
 

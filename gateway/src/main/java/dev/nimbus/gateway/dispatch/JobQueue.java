@@ -17,7 +17,6 @@ public final class JobQueue {
 
     private final Dispatcher dispatcher;
     final Job job;
-    private final LineFolds folds = new LineFolds();
     private final UnfinishedLines unfinished;
     private final ArrayDeque<PendingChunk> again = new ArrayDeque<>();
     private final Set<PendingChunk> underWay = new LinkedHashSet<>();
@@ -35,11 +34,6 @@ public final class JobQueue {
 
     public void wake() {
         dispatcher.wake(this);
-    }
-
-    /** Takes the result of the next piece of a line, which an earlier owner of the job had sent. */
-    public void resume(QueryChunk piece, byte[] folded) {
-        folds.resume(piece, folded);
     }
 
     /** How many chunks of the job have been taken and not yet answered. */
@@ -79,7 +73,7 @@ public final class JobQueue {
     /** A job with a bug is closed: were it asked again and again, no other would have its turn. */
     private Optional<QueryChunk> nextOfJob() {
         try {
-            return folds.next(job);
+            return job.next();
         } catch (RuntimeException e) {
             fail(e);
             return Optional.empty();
@@ -124,15 +118,9 @@ public final class JobQueue {
 
     private void take(QueryChunk chunk, AnswerChunk answers) {
         job.worked(answers.cpuNanos());
-        if (chunk.isPiece()) {
-            folds.folded(chunk, answers.body());
-            job.folded(chunk, answers.body());
-            wake();
-        } else {
-            expect(answers);
-            if (!unfinished.take(chunk, answers)) {
-                job.answered(chunk, answers);
-            }
+        expect(answers);
+        if (!unfinished.take(chunk, answers)) {
+            job.answered(chunk, answers);
         }
     }
 

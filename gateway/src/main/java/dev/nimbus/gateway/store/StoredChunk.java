@@ -7,8 +7,7 @@ import dev.nimbus.protocol.QueryChunk;
  *
  * @param chunk the queries; their bytes are gone where the answers are kept instead
  * @param isAnswered whether the chunk was answered, also where its answers are not kept
- * @param answers the answer lines; empty where there are none, or they are to be computed again. Of a piece of a long
- *     line, what it folded to
+ * @param answers the answer lines; empty where there are none, or they are to be computed again
  * @param counts what the answers are
  */
 public record StoredChunk(QueryChunk chunk, boolean isAnswered, byte[] answers, Counts counts) {
@@ -34,22 +33,12 @@ public record StoredChunk(QueryChunk chunk, boolean isAnswered, byte[] answers, 
         return queryBytes > 0 && answerBytes > ALWAYS_KEPT + (long) MOST_GROWTH * queryBytes;
     }
 
-    /** A piece of a line that is answered as a whole: nothing of it is needed any more. */
-    public StoredChunk spent() {
-        return new StoredChunk(chunk.withBody(NOTHING), true, NOTHING, Counts.NONE);
-    }
-
     public boolean keepsQueries() {
         return chunk.body().length > 0;
     }
 
     public boolean hasAnswers() {
         return answers.length > 0;
-    }
-
-    /** Whether it holds lines that the client gets, now or after they are computed again. */
-    public boolean isWholeLines() {
-        return !chunk.isPiece();
     }
 
     public int bytes() {

@@ -275,7 +275,8 @@ public final class BatchReader {
     /** Takes of a block what can be read and is not written, up to a chunk that is to be computed again. */
     private void take(int number, Block block, boolean isFinal) {
         BitSet its = written.computeIfAbsent(number, key -> new BitSet());
-        long first = block.chunks().get(0).chunk().firstLine();
+        long first =
+                block.chunks().isEmpty() ? 0 : block.chunks().get(0).chunk().firstLine();
         List<byte[]> pieces = new ArrayList<>();
         int bytes = 0;
         for (StoredChunk chunk : block.chunks()) {
@@ -283,7 +284,7 @@ public final class BatchReader {
                 break;
             }
             int line = (int) (chunk.chunk().firstLine() - first);
-            if (!chunk.isWholeLines() || its.get(line)) {
+            if (its.get(line)) {
                 continue;
             }
             if (wanted.hasNoneOf(chunk)) {
@@ -313,7 +314,7 @@ public final class BatchReader {
     /** Whether nothing of a block is left; chunks may have been cut since it was looked at before. */
     private static boolean isWhole(Block block, BitSet lines, long first) {
         for (StoredChunk chunk : block.chunks()) {
-            if (chunk.isWholeLines() && !lines.get((int) (chunk.chunk().firstLine() - first))) {
+            if (!lines.get((int) (chunk.chunk().firstLine() - first))) {
                 return false;
             }
         }

@@ -4,6 +4,7 @@ import dev.nimbus.cluster.tracing.Trace;
 import dev.nimbus.gateway.dispatch.Dispatcher;
 import dev.nimbus.gateway.dispatch.Job;
 import dev.nimbus.gateway.dispatch.JobQueue;
+import dev.nimbus.gateway.dispatch.LongLines;
 import dev.nimbus.gateway.limits.Gate;
 import dev.nimbus.gateway.store.BatchState;
 import dev.nimbus.protocol.AnswerChunk;
@@ -55,6 +56,7 @@ public final class StreamJob implements Job {
     private final ArrayDeque<QueryChunk> waiting = new ArrayDeque<>();
     private final ArrayDeque<Entry> inOrder = new ArrayDeque<>();
     private final Map<Long, Entry> byLine = new HashMap<>();
+    private final LongLines lines;
     private final Gate room = new Gate(this::hasRoom);
     private long queryBytes;
     private long answerBytes;
@@ -78,6 +80,7 @@ public final class StreamJob implements Job {
         this.shared = shared;
         this.window = shared.window();
         this.queue = dispatcher.open(this);
+        this.lines = new LongLines(dispatcher, this, this::take, this::countWaiting, shared::countQueries);
         shared.entered();
         sink.whenDrained(this::write);
     }
@@ -118,18 +121,25 @@ public final class StreamJob implements Job {
         if (isOver()) {
             return;
         }
+        queries += chunk.isPiece() ? 0 : chunk.queries();
+        lines.add(chunk);
+    }
+
+    private void take(QueryChunk chunk) {
+        Entry entry = new Entry(chunk);
         waiting.add(chunk);
-        countQueries(chunk.body().length);
-        if (!chunk.isPiece()) {
-            Entry entry = new Entry(chunk);
-            inOrder.add(entry);
-            byLine.put(chunk.firstLine(), entry);
-            queries += chunk.queries();
-        }
+        inOrder.add(entry);
+        byLine.put(chunk.firstLine(), entry);
+        countQueries(entry.queryBytes);
         queue.wake();
     }
 
-    private void countQueries(int bytes) {
+    private void countWaiting(long bytes) {
+        countQueries(bytes);
+        tellRoom();
+    }
+
+    private void countQueries(long bytes) {
         queryBytes += bytes;
         shared.countQueries(bytes);
     }
@@ -220,14 +230,6 @@ public final class StreamJob implements Job {
     }
 
     @Override
-    public void folded(QueryChunk piece, byte[] folded) {
-        if (!isOver()) {
-            countQueries(-piece.body().length);
-            tellRoom();
-        }
-    }
-
-    @Override
     public void answered(QueryChunk chunk, AnswerChunk chunkAnswers) {
         Entry entry = byLine.remove(chunk.firstLine());
         byte[] converted = conversion.convert(chunkAnswers.body(), chunk.firstLine());
@@ -259,11 +261,15 @@ public final class StreamJob implements Job {
         if (mayWrite()) {
             shared.blocked(this, this::giveUp);
         }
-        if (state == State.COMPLETE && inOrder.isEmpty()) {
+        if (inOrder.isEmpty() && hasAll()) {
             leave();
             sink.end(end());
         }
         tellRoom();
+    }
+
+    private boolean hasAll() {
+        return state == State.COMPLETE && lines.isEmpty();
     }
 
     private void giveUp() {
@@ -279,7 +285,7 @@ public final class StreamJob implements Job {
     private void writeSome(Entry first) {
         byte[] answers = first.answers.element();
         boolean last = first.unanswered == 0 && first.answers.size() == 1;
-        if (last && state == State.COMPLETE && inOrder.size() == 1 && sink.tryWriteLast(answers, at, end())) {
+        if (last && inOrder.size() == 1 && hasAll() && sink.tryWriteLast(answers, at, end())) {
             leave();
             return;
         }
@@ -302,6 +308,7 @@ public final class StreamJob implements Job {
         if (!isOver()) {
             state = State.OVER;
             queue.close();
+            lines.close();
             shared.countQueries(-queryBytes);
             shared.countAnswers(-answerBytes);
             shared.left(this);

@@ -13,7 +13,7 @@ record WantedLines(BatchReader.Wish wish, AnswerConversion conversion) {
         long end = chunk.chunk().firstLine() + chunk.chunk().queries();
         boolean noErrors =
                 wish.onlyErrors() && chunk.isAnswered() && chunk.counts().errors() == 0;
-        return !chunk.isWholeLines() || end <= wish.after() + 1 || noErrors;
+        return end <= wish.after() + 1 || noErrors;
     }
 
     /** What it gets of whole lines, which this does not change; {@code firstLine} is the number of the first. */

@@ -69,10 +69,10 @@ public final class BatchSamples {
         chunks.add(StoredChunk.unanswered(chunk));
         chunks.add(StoredChunk.unanswered(chunk).answered("N\nP\n".getBytes(UTF_8), new Counts(2, Map.of())));
         chunks.add(StoredChunk.unanswered(chunk).answered(new byte[0], new Counts(2, Map.of("internal", 1L))));
-        QueryChunk piece = new QueryChunk(
-                0, ChunkFormat.NDJSON_PIECE, new TextParameters("{\"game\":\"nim\"", "", ""), 7, 1, 0, 3, queries);
-        chunks.add(StoredChunk.unanswered(piece));
-        chunks.add(StoredChunk.unanswered(piece).spent());
+        QueryChunk longLine = new QueryChunk(
+                0, ChunkFormat.NDJSON_FOLD, new TextParameters("{\"game\":\"nim\"", "", ""), 7, 1, 0, 3, queries);
+        chunks.add(StoredChunk.unanswered(longLine));
+        chunks.add(StoredChunk.unanswered(longLine).answered("{}\n".getBytes(UTF_8), new Counts(1, Map.of())));
         return new Block(chunks);
     }
 

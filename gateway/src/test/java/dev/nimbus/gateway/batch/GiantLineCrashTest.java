@@ -7,11 +7,12 @@ import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.gateway.cut.LineChunker;
 import dev.nimbus.gateway.dispatch.Reply;
 import dev.nimbus.gateway.dispatch.SolverBus;
+import dev.nimbus.gateway.store.BatchRecord;
 import dev.nimbus.gateway.store.BatchState;
 import dev.nimbus.gateway.store.Block;
 import dev.nimbus.gateway.store.StoreFullException;
-import dev.nimbus.gateway.store.StoredChunk;
 import dev.nimbus.protocol.ChunkFormat;
+import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.TextParameters;
 import dev.nimbus.query.ChunkSolver;
 import dev.nimbus.tables.Tables;
@@ -24,68 +25,121 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** A gateway that dies while lines in pieces are answered, whose blocks are stored one after the other. */
+/** Lines in pieces, whose batch has one chunk of each: it is accepted when they are folded, and answered again after a crash. */
 class GiantLineCrashTest {
     private static final TextParameters TEXT = new TextParameters("nim", "grundy", "");
     private static final ChunkSolver SOLVER = new ChunkSolver(new Catalogue(Tables.local()));
     private static final SolverBus SOLVERS =
             (solver, chunk, reply) -> reply.accept(new Reply.Answered(SOLVER.answerBlocking(chunk)));
 
-    /** Lines of several blocks; the end of one and the beginning of the next share a block. */
     private static final String BODY = "8 " + "7 ".repeat(1_300_000) + "\n5 5\n16 " + "3 ".repeat(900_000) + "\n1 2\n";
 
     private static final List<String> ANSWERS = List.of("8", "0", "16", "3");
 
-    /** Remembers what it held after each write. */
+    private final Deque<Runnable> answers = new ArrayDeque<>();
+
+    /** Remembers what it held after each write, once it has the record. */
     private static final class RecordingStore extends MemoryBatchStore {
         final List<MemoryBatchStore> copies = new ArrayList<>();
 
         @Override
         public Future<Void> putBlock(String batch, int number, Block block) {
-            return super.putBlock(batch, number, block).onSuccess(put -> copies.add(copy()));
+            return super.putBlock(batch, number, block).onSuccess(put -> remember(batch));
         }
+
+        @Override
+        public Future<Boolean> putRecord(BatchRecord batch) {
+            return super.putRecord(batch).onSuccess(put -> remember(batch.id()));
+        }
+
+        private void remember(String batch) {
+            if (record(batch).result().isPresent()) {
+                copies.add(copy());
+            }
+        }
+    }
+
+    /** Folds pieces at once, and answers what else there is when the test says so. */
+    private SolverBus slowBus() {
+        return (solver, chunk, reply) -> {
+            if (chunk.isPiece()) {
+                SOLVERS.ask(solver, chunk, reply);
+            } else {
+                answers.add(() -> SOLVERS.ask(solver, chunk, reply));
+            }
+        };
     }
 
     @Test
     void gatewayThatDiesBetweenTwoWrites_losesNoLine() {
         RecordingStore store = new RecordingStore();
-        Deque<Runnable> answers = new ArrayDeque<>();
-        SolverBus slow = (solver, chunk, reply) -> answers.add(() -> SOLVERS.ask(solver, chunk, reply));
-        try (BatchBench bench = new BatchBench(store, slow, 64 << 20)) {
-            Batch batch = bench.begin("b", TEXT);
-            upload(BODY, batch);
-            bench.pass(1, batch);
-            store.copies.clear();
+        try (BatchBench bench = new BatchBench(store, slowBus(), 64 << 20)) {
             bench.solver(8);
+            Batch batch = bench.begin("b", TEXT);
+            Future<Void> accepted = upload(BODY, batch);
+            bench.pass(1, batch);
+            assertThat(accepted.succeeded()).isTrue();
             while (!answers.isEmpty()) {
                 answers.removeLast().run();
                 bench.pass(1, batch);
             }
         }
 
-        assertThat(store.copies).hasSizeGreaterThan(10);
+        assertThat(store.copies).hasSizeGreaterThan(4);
         assertThat(store.copies).allSatisfy(GiantLineCrashTest::isCompleted);
     }
 
-    /** The answers of other blocks would be computed again; the block of this line's answer holds no queries. */
     @Test
-    void storeThatIsFull_losesNoLineInPieces() {
+    void batch_isAcceptedWhenItsLinesAreFolded() {
         MemoryBatchStore store = new MemoryBatchStore();
         try (BatchBench bench = new BatchBench(store, SOLVERS, 64 << 20)) {
             Batch batch = bench.begin("b", TEXT);
-            upload("8 " + "7 ".repeat((1 << 19) - 1) + "\n", batch); // Its pieces fill the first block.
+            Future<Void> accepted = upload(BODY, batch);
+            bench.pass(1, batch);
+            assertThat(accepted.isComplete()).isFalse();
+            bench.solver(8);
+            bench.pass(3, batch);
+            assertThat(accepted.succeeded()).isTrue();
+        }
+
+        assertThat(answers(store)).isEqualTo(ANSWERS);
+    }
+
+    @Test
+    void uploadThatIsAbandoned_leavesNothingOfItsPieces() {
+        try (BatchBench bench = new BatchBench(new MemoryBatchStore(), SOLVERS, 64 << 20)) {
+            Batch batch = bench.begin("b", TEXT);
+            upload(BODY, batch);
+            assertThat(bench.memory.held()).isGreaterThan(4_000_000);
+            batch.abandon();
+            bench.solver(8);
+            assertThat(bench.memory.held()).isZero();
+        }
+    }
+
+    /** Its answer cannot be stored, and is had again from what its pieces folded to. */
+    @Test
+    void storeThatIsFull_losesNoLineInPieces() {
+        MemoryBatchStore store = new MemoryBatchStore();
+        try (BatchBench bench = new BatchBench(store, slowBus(), 64 << 20)) {
+            bench.solver(8);
+            Batch batch = bench.begin("b", TEXT);
+            upload("8 " + "7 ".repeat((1 << 19) - 1) + "\n", batch);
             bench.pass(1, batch);
             store.failure = Optional.of(new StoreFullException("full"));
-            bench.solver(8);
+            answers.remove().run();
             bench.pass(3, batch);
             store.failure = Optional.empty();
             bench.pass(3, batch);
         }
 
-        assertThat(answers(store)).containsExactly("15");
+        assertThat(store.record("b").result().orElseThrow().state()).isEqualTo(BatchState.COMPLETED);
+        QueryChunk line =
+                store.block("b", 0, TEXT).result().orElseThrow().chunks().get(0).chunk();
+        assertThat(new String(SOLVER.answerBlocking(line).body(), UTF_8)).isEqualTo("15\n");
     }
 
-    private static void upload(String lines, Batch batch) {
+    private static Future<Void> upload(String lines, Batch batch) {
         LineChunker.Sizes sizes = new LineChunker.Sizes(64 << 10, 1000, 1 << 18, 1 << 10, 1 << 18);
         LineChunker chunker = new LineChunker(sizes, ChunkFormat.TEXT, TEXT, batch::add);
         byte[] body = lines.getBytes(UTF_8);
@@ -93,7 +147,7 @@ class GiantLineCrashTest {
             chunker.write(body, at, Math.min(body.length, at + (1 << 16)));
         }
         chunker.end();
-        batch.complete("");
+        return batch.complete("");
     }
 
     /** By a gateway that takes over what another one left. */
@@ -112,7 +166,6 @@ class GiantLineCrashTest {
         return IntStream.range(0, blocks)
                 .mapToObj(number -> store.block("b", number, TEXT).result().orElseThrow())
                 .flatMap(block -> block.chunks().stream())
-                .filter(StoredChunk::isWholeLines)
                 .flatMap(chunk -> new String(chunk.answers(), UTF_8).lines())
                 .toList();
     }

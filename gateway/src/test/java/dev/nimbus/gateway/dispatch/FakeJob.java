@@ -17,7 +17,6 @@ final class FakeJob implements Job {
     private final ArrayDeque<QueryChunk> waiting = new ArrayDeque<>();
     private final TreeMap<Long, AnswerChunk> answers = new TreeMap<>();
     private long lines;
-    private long foldedBytes;
     private boolean refusesRests;
     private boolean splits;
     private long workedNanos;
@@ -53,11 +52,6 @@ final class FakeJob implements Job {
 
     int waiting() {
         return waiting.size();
-    }
-
-    /** Bytes of the pieces of lines that were folded. */
-    long foldedBytes() {
-        return foldedBytes;
     }
 
     int errors() {
@@ -107,11 +101,6 @@ final class FakeJob implements Job {
     @Override
     public Optional<QueryChunk> next() {
         return Optional.ofNullable(waiting.poll());
-    }
-
-    @Override
-    public void folded(QueryChunk piece, byte[] folded) {
-        foldedBytes += piece.body().length;
     }
 
     @Override

@@ -118,14 +118,16 @@ class StreamJobTest {
 
     /** A line of many megabytes comes in pieces, and has no entry of its own before its end. */
     @Test
-    void lineInPiecesUnderWay_isNotIdle() {
+    void lineInPiecesUnderWay_isNotIdleAndCountsUntilTheEnd() {
         QueryChunk piece = new QueryChunk(
                 0, ChunkFormat.TEXT_PIECE, new TextParameters("nim", "", ""), 0, 1, 0, 0, "1 ".getBytes(UTF_8));
         job.add(piece);
         assertThat(job.isIdle()).isFalse();
-        job.folded(piece, "0\n".getBytes(UTF_8));
+        assertThat(shared.held()).isEqualTo(2);
+        job.stop();
 
         assertThat(job.isIdle()).isTrue();
+        assertThat(shared.held()).isZero();
     }
 
     @Test

@@ -44,6 +44,7 @@ public final class BatchBlocks {
     private final StoringPolicy policy;
     private long[] firstLines;
     private int count;
+    private long waiting;
     private Promise<Void> allStored = Promise.promise();
     private Consumer<Throwable> whenRefused = cause -> {};
 
@@ -114,6 +115,13 @@ public final class BatchBlocks {
         return block;
     }
 
+    /** Counts bytes of lines that have no block yet, for they are not folded: they count as those that are not stored. */
+    public void countWaiting(long change) {
+        waiting += change;
+        parts.memory().count(change);
+        room.tell();
+    }
+
     /** The upload is complete. */
     public void closeLast() {
         live.get(count - 1).ifPresent(last -> last.close(now()));
@@ -135,7 +143,7 @@ public final class BatchBlocks {
     }
 
     private boolean hasRoom() {
-        long unstored = live.unstored();
+        long unstored = live.unstored() + waiting;
         return unstored == 0 || (!parts.memory().isFull() && !parts.store().isBehind() && unstored < UNSTORED_BYTES);
     }
 
@@ -167,24 +175,6 @@ public final class BatchBlocks {
             }
         });
         return underWay;
-    }
-
-    public void folded(LiveBlock block, int index, byte[] line) {
-        live.change(block, () -> block.folded(index, line));
-        room.tell();
-    }
-
-    /**
-     * Empties a piece whose line is answered in {@code answer}, once that is stored: this gateway may die between two writes,
-     * and the next one needs the pieces, or the answer.
-     */
-    public void spend(LiveBlock block, int index, LiveBlock answer) {
-        Runnable spend = () -> live.change(block, () -> block.spend(index));
-        if (block == answer || (answer.isStored() && !answer.hasChanged())) {
-            spend.run();
-        } else {
-            answer.whenStored.add(spend);
-        }
     }
 
     public Future<LiveBlock> load(int number) {
@@ -225,7 +215,6 @@ public final class BatchBlocks {
     private Future<Void> store(LiveBlock block) {
         Block snapshot = block.snapshot();
         boolean settled = block.isSettled();
-        List<Runnable> whenStored = block.takeWhenStored();
         block.storingBegins(now());
         return write(block.number, snapshot)
                 .onComplete(put -> {
@@ -235,9 +224,7 @@ public final class BatchBlocks {
                     }
                     if (put.succeeded()) {
                         wasStored(block, settled ? Optional.of(snapshot) : Optional.empty());
-                        whenStored.forEach(Runnable::run);
                     } else {
-                        block.whenStored.addAll(whenStored);
                         failed(block, put.cause());
                     }
                 })
@@ -293,10 +280,7 @@ public final class BatchBlocks {
     private void failed(LiveBlock block, Throwable cause) {
         if (!life.hasReached(BatchPhase.ACCEPTED) && (isFinal(cause) || writes.isTired())) {
             refuse(cause);
-        } else if (cause instanceof StoreFullException
-                && block.isStored()
-                && block.isSettled()
-                && block.isWholeLines()) {
+        } else if (cause instanceof StoreFullException && block.isStored() && block.isSettled()) {
             settle(block, block.snapshot()); // Its queries are stored, so its answers can be had again.
         } else if (cause instanceof StoreFullException
                 && block.isStored()

@@ -40,9 +40,6 @@ public final class LiveBlock {
     /** Of the {@link LiveMemory}; 0 for none. */
     long evictionTicket;
 
-    /** What waits for the answers that are here: they are to be stored first. */
-    final List<Runnable> whenStored = new ArrayList<>();
-
     LiveBlock(int number) {
         this.number = number;
     }
@@ -54,16 +51,11 @@ public final class LiveBlock {
             live.chunks.add(chunk);
             live.bytes += chunk.bytes();
             live.answerBytes += chunk.answers().length;
-            live.unsettled += isSettled(chunk) ? 0 : 1;
+            live.unsettled += chunk.isAnswered() ? 0 : 1;
         }
         live.closed = true;
         live.stored = live.version;
         return live;
-    }
-
-    /** What a piece folded to is still needed, until its line is answered. */
-    private static boolean isSettled(StoredChunk chunk) {
-        return chunk.isAnswered() && (chunk.isWholeLines() || chunk.bytes() == 0);
     }
 
     void add(QueryChunk chunk) {
@@ -105,7 +97,7 @@ public final class LiveBlock {
     }
 
     public Optional<StoredChunk> peek() {
-        while (next < chunks.size() && (parts.get(next) || isSettled(chunks.get(next)))) {
+        while (next < chunks.size() && (parts.get(next) || chunks.get(next).isAnswered())) {
             next++;
         }
         return next < chunks.size() ? Optional.of(chunks.get(next)) : Optional.empty();
@@ -114,12 +106,6 @@ public final class LiveBlock {
     /** Goes on from the chunk that {@link #peek} shows; gives its index. */
     public int take() {
         return next++;
-    }
-
-    /** Whether its queries are all that its answers need: those of a line in pieces need other blocks. */
-    boolean isWholeLines() {
-        return chunks.stream()
-                .allMatch(chunk -> chunk.isWholeLines() && !chunk.chunk().isFold());
     }
 
     /** Takes the answers to a chunk; none where they are to be computed again. */
@@ -136,25 +122,16 @@ public final class LiveBlock {
     List<Integer> split(int index, List<StoredChunk> its) {
         List<Integer> indices = new ArrayList<>(List.of(index));
         replace(index, its.get(0));
-        unsettled -= isSettled(its.get(0)) ? 1 : 0;
+        unsettled -= its.get(0).isAnswered() ? 1 : 0;
         for (StoredChunk part : its.subList(1, its.size())) {
             parts.set(chunks.size());
             indices.add(chunks.size());
             chunks.add(StoredChunk.unanswered(part.chunk().withBody(new byte[0])));
             replace(chunks.size() - 1, part);
-            unsettled += isSettled(part) ? 0 : 1;
+            unsettled += part.isAnswered() ? 0 : 1;
         }
         order.addAll(order.indexOf(index) + 1, indices.subList(1, indices.size()));
         return indices;
-    }
-
-    void folded(int index, byte[] line) {
-        replace(index, chunks.get(index).answered(line, Counts.NONE));
-    }
-
-    void spend(int index) {
-        unsettled--;
-        replace(index, chunks.get(index).spent());
     }
 
     private void replace(int index, StoredChunk chunk) {
@@ -191,20 +168,6 @@ public final class LiveBlock {
     /** What has changed since it was stored is not kept. */
     void dropChanges() {
         stored = version;
-    }
-
-    List<Runnable> takeWhenStored() {
-        List<Runnable> all = List.copyOf(whenStored);
-        whenStored.clear();
-        return all;
-    }
-
-    /** The lines in pieces that are answered here. */
-    public List<Long> answeredFolds() {
-        return chunks.stream()
-                .filter(chunk -> chunk.isAnswered() && chunk.chunk().isFold())
-                .map(chunk -> chunk.chunk().firstLine())
-                .toList();
     }
 
     public Counts counts() {

@@ -33,7 +33,7 @@ public final class LiveMemory {
         this.limit = limit;
     }
 
-    void count(long change) {
+    public void count(long change) {
         held += change;
         while (held > limit && !waiting.isEmpty()) {
             waiting.pollLastEntry().getValue().evict();

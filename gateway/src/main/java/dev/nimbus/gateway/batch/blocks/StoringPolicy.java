@@ -31,7 +31,7 @@ final class StoringPolicy {
     }
 
     boolean isDue(LiveBlock block, LiveBlocks live, boolean complete, long now) {
-        if (block.isSettled() || !block.whenStored.isEmpty()) {
+        if (block.isSettled()) {
             return true;
         }
         if (block.isStored()) {

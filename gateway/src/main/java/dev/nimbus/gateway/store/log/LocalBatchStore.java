@@ -183,9 +183,7 @@ public final class LocalBatchStore implements BatchStore {
                         .map(done -> lose(batch, number, position.get()))
                         .compose(done -> block(batch, number, text));
             }
-            return found || isThere
-                    ? read.map(one -> one.map(whole -> lost.mended(batch, whole)))
-                    : block(batch, number, text);
+            return found || isThere ? read : block(batch, number, text);
         });
     }
 

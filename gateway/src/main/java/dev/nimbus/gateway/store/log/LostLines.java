@@ -92,43 +92,11 @@ final class LostLines {
         }
     }
 
-    /** The lines whose answers the block holds; none for one that holds pieces of a long line alone. */
+    /** The lines whose answers the block holds; none for one that an older release filled with pieces of a long line. */
     private static Optional<LineRange> lines(BatchRecord record, int number) {
         long[] first = record.firstLines();
         long end = number + 1 < first.length ? first[number + 1] : record.queries();
         return end > first[number] ? Optional.of(new LineRange(first[number], end - 1)) : Optional.empty();
-    }
-
-    /**
-     * A block as it is to be read while other blocks of its batch are lost: a long line of which pieces are lost is answered by
-     * an error, and its other pieces are spent. Where a lost block ends just before a long line, that counts as hit too.
-     */
-    Block mended(String batch, Block block) {
-        Optional<BatchRecord> record = index.record(batch).filter(one -> lost.containsKey(batch));
-        return record.isEmpty()
-                ? block
-                : new Block(block.chunks().stream()
-                        .map(chunk -> isHit(record.get(), chunk.chunk()) ? mended(chunk) : chunk)
-                        .toList());
-    }
-
-    private boolean isHit(BatchRecord record, QueryChunk chunk) {
-        return (chunk.isPiece() || chunk.isFold())
-                && index.missingBlocks(record).stream().anyMatch(number -> isHit(record, number, chunk.firstLine()));
-    }
-
-    private static boolean isHit(BatchRecord record, int number, long line) {
-        long[] first = record.firstLines();
-        return first[number] <= line && (number + 1 == first.length || line <= first[number + 1]);
-    }
-
-    private static StoredChunk mended(StoredChunk chunk) {
-        if (chunk.chunk().isPiece()) {
-            return chunk.spent();
-        }
-        return chunk.isAnswered()
-                ? chunk
-                : chunk.answered(errors(chunk.chunk().format(), chunk.chunk().firstLine(), 1), errors(1));
     }
 
     private static Counts errors(int lines) {
@@ -159,7 +127,7 @@ final class LostLines {
     private static byte[] errors(ChunkFormat format, long first, int count) {
         StringBuilder errors = new StringBuilder();
         for (long line = first; line < first + count; line++) {
-            if (format == ChunkFormat.TEXT || format == ChunkFormat.TEXT_FOLD) {
+            if (format == ChunkFormat.TEXT) {
                 errors.append("! ").append(CODE).append(' ').append(MESSAGE).append('\n');
             } else {
                 errors.append("{\"line\":").append(line);

@@ -391,37 +391,6 @@ class DamagedLogTest {
         assertThat(store.damage().batches()).isEqualTo(1);
     }
 
-    private static StoredChunk longLine(ChunkFormat format, int piece) {
-        return StoredChunk.unanswered(new QueryChunk(
-                0, format, BatchSamples.TEXT, 0, 1, 0, piece, ("piece " + piece + "\n").getBytes(UTF_8)));
-    }
-
-    /** Its other pieces would wait for the lost one for ever. */
-    @Test
-    void longLineOfWhichAPieceIsLost_isAnError_andNoOther() throws IOException {
-        BatchStore store = open(root);
-        QueryChunk next = new QueryChunk(0, ChunkFormat.TEXT, BatchSamples.TEXT, 1, 1, 0, "5\n".getBytes(UTF_8));
-        get(() -> store.putBlock("long", 0, new Block(List.of(longLine(ChunkFormat.TEXT_PIECE, 0)))));
-        get(() -> store.putBlock("long", 1, new Block(List.of(longLine(ChunkFormat.TEXT_PIECE, 1)))));
-        get(() -> store.putBlock(
-                "long", 2, new Block(List.of(longLine(ChunkFormat.TEXT_FOLD, 2), StoredChunk.unanswered(next)))));
-        get(() -> store.putRecord(record("long", BatchState.RUNNING).sealed("", 2, new long[] {0, 0, 0})));
-        get(store::close);
-        flip(newestFile(root), new String(Files.readAllBytes(newestFile(root)), UTF_8).indexOf("piece 1"));
-        BatchStore again = open(root);
-        List<Block> blocks = new ArrayList<>();
-        for (int number = 0; number < 3; number++) {
-            int each = number;
-            blocks.add(get(() -> again.block("long", each, BatchSamples.TEXT)).orElseThrow());
-        }
-
-        assertThat(blocks.get(0).chunks()).allMatch(piece -> piece.isAnswered() && piece.bytes() == 0);
-        assertThat(blocks.get(1).chunks()).isEmpty();
-        assertThat(new String(blocks.get(2).chunks().get(0).answers(), UTF_8)).startsWith("! internal ");
-        assertThat(blocks.get(2).chunks().get(1).isAnswered()).isFalse();
-        get(again::close);
-    }
-
     /** Until the next start it broke the stream off at the same line. */
     @Test
     void damageWhileTheNodeRuns_isFoundByTheReader() throws IOException {

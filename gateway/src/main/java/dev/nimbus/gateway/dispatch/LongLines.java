@@ -1,0 +1,234 @@
+package dev.nimbus.gateway.dispatch;
+
+import dev.nimbus.cluster.tracing.Trace;
+import dev.nimbus.protocol.AnswerChunk;
+import dev.nimbus.protocol.FoldedPiece;
+import dev.nimbus.protocol.QueryChunk;
+import java.io.ByteArrayOutputStream;
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.LongConsumer;
+
+/**
+ * The lines of one upload that are too long to be held. Their pieces go to solvers as they come, and are kept nowhere
+ * else. When all of them are folded, the upload's job gets the {@linkplain QueryChunk#isFold last chunk} of the line with
+ * what they folded to as its body: one chunk as any other, which can be stored, and sent again. Chunks behind
+ * the line wait for it, since a job takes chunks in the order of their lines.
+ *
+ * <p>A line has at most {@value #MOST_PIECES} pieces, so that what is kept of it is bounded; a longer one is too large.
+ * Confined to the event loop.
+ */
+public final class LongLines implements Job {
+    static final int MOST_PIECES = 1 << 15;
+
+    private static final byte[] TOO_LONG = new FoldedPiece.Refused(
+                    0,
+                    "too-large",
+                    "",
+                    "the line is longer than the " + MOST_PIECES + " pieces that a gateway cuts a line into")
+            .toLine();
+
+    /** A long line, or a chunk behind one: that has no pieces. */
+    private static final class Place {
+        private byte[][] folded = {};
+        private int foldedBytes;
+        private int pieces;
+        private int missing;
+        private Optional<QueryChunk> last = Optional.empty();
+
+        void fold(int number, byte[] line) {
+            if (number >= folded.length) {
+                folded = Arrays.copyOf(folded, Math.max(number + 1, 2 * folded.length));
+            }
+            folded[number] = line;
+            foldedBytes += line.length;
+        }
+
+        /** What goes to the job, once it is there. */
+        Optional<QueryChunk> whole() {
+            return last.filter(chunk -> missing == 0).map(chunk -> chunk.isFold() ? chunk.withBody(joined()) : chunk);
+        }
+
+        private byte[] joined() {
+            ByteArrayOutputStream lines = new ByteArrayOutputStream(foldedBytes);
+            for (int i = 0; i < Math.min(pieces, MOST_PIECES + 1); i++) {
+                lines.writeBytes(folded[i]);
+            }
+            return lines.toByteArray();
+        }
+    }
+
+    private final Dispatcher dispatcher;
+    private final Job owner;
+    private final Consumer<QueryChunk> chunks;
+    private final LongConsumer waitingBytes;
+    private final LongConsumer foldedBytes;
+    private final ArrayDeque<Place> inOrder = new ArrayDeque<>();
+    private final Map<Long, Place> byLine = new HashMap<>();
+    private final ArrayDeque<QueryChunk> unsent = new ArrayDeque<>();
+    private long waiting;
+    private long folded;
+    private Optional<JobQueue> queue = Optional.empty();
+    private Runnable whenEmpty = () -> {};
+
+    /**
+     * @param owner the upload's job
+     * @param chunks takes the chunks for it
+     * @param waitingBytes counts bytes of pieces that are not folded, and of chunks behind them: the upload is to pause at
+     *     a limit of them
+     * @param foldedBytes counts bytes of what pieces folded to, until their line is whole
+     */
+    public LongLines(
+            Dispatcher dispatcher,
+            Job owner,
+            Consumer<QueryChunk> chunks,
+            LongConsumer waitingBytes,
+            LongConsumer foldedBytes) {
+        this.dispatcher = dispatcher;
+        this.owner = owner;
+        this.chunks = chunks;
+        this.waitingBytes = waitingBytes;
+        this.foldedBytes = foldedBytes;
+    }
+
+    /** Takes the next chunk of the upload; not to be called after {@link #close}. */
+    public void add(QueryChunk chunk) {
+        if (chunk.isPiece()) {
+            addPiece(chunk, openLine());
+        } else if (chunk.isFold()) {
+            openLine().last = Optional.of(chunk);
+            handOn();
+        } else if (inOrder.isEmpty()) {
+            chunks.accept(chunk);
+        } else {
+            Place place = new Place();
+            place.last = Optional.of(chunk);
+            inOrder.add(place);
+            countWaiting(chunk.body().length);
+        }
+    }
+
+    private Place openLine() {
+        if (inOrder.isEmpty() || inOrder.getLast().last.isPresent()) {
+            inOrder.add(new Place());
+        }
+        return inOrder.getLast();
+    }
+
+    private void addPiece(QueryChunk piece, Place line) {
+        int number = line.pieces++;
+        if (number < MOST_PIECES) {
+            line.missing++;
+            byLine.put(piece.firstLine(), line);
+            unsent.add(piece);
+            countWaiting(piece.body().length);
+            queue = queue.or(() -> Optional.of(dispatcher.open(this)));
+            queue.get().wake();
+        } else if (number == MOST_PIECES) {
+            fold(line, number, TOO_LONG);
+        }
+    }
+
+    private void fold(Place line, int number, byte[] its) {
+        line.fold(number, its);
+        countFolded(its.length);
+    }
+
+    private void handOn() {
+        for (Optional<QueryChunk> next = first(); next.isPresent(); next = first()) {
+            Place place = inOrder.remove();
+            QueryChunk chunk = next.get();
+            if (chunk.isFold()) {
+                byLine.remove(chunk.firstLine());
+                countFolded(-place.foldedBytes);
+            } else {
+                countWaiting(-chunk.body().length);
+            }
+            chunks.accept(chunk);
+        }
+        if (inOrder.isEmpty()) {
+            whenEmpty.run();
+        }
+    }
+
+    private Optional<QueryChunk> first() {
+        return Optional.ofNullable(inOrder.peek()).flatMap(Place::whole);
+    }
+
+    private void countWaiting(long change) {
+        waiting += change;
+        waitingBytes.accept(change);
+    }
+
+    private void countFolded(long change) {
+        folded += change;
+        foldedBytes.accept(change);
+    }
+
+    /** Whether the job has all that has come. */
+    public boolean isEmpty() {
+        return inOrder.isEmpty();
+    }
+
+    /** Runs {@code action} as soon as the job has all that has come; to be called once, when nothing comes any more. */
+    public void whenEmpty(Runnable action) {
+        if (isEmpty()) {
+            action.run();
+        } else {
+            whenEmpty = action;
+        }
+    }
+
+    /** Nobody waits for these lines any more. */
+    public void close() {
+        queue.ifPresent(JobQueue::close);
+        inOrder.clear();
+        byLine.clear();
+        unsent.clear();
+        countWaiting(-waiting);
+        countFolded(-folded);
+    }
+
+    @Override
+    public Optional<QueryChunk> next() {
+        return Optional.ofNullable(unsent.poll());
+    }
+
+    @Override
+    public void answered(QueryChunk piece, AnswerChunk answer) {
+        Place line = byLine.get(piece.firstLine());
+        line.missing--;
+        fold(line, piece.piece(), answer.body());
+        handOn();
+        countWaiting(-piece.body().length); // Last, for the upload may go on with that.
+    }
+
+    @Override
+    public void failed(RuntimeException cause) {
+        owner.failed(cause);
+    }
+
+    @Override
+    public String name() {
+        return owner.name();
+    }
+
+    @Override
+    public String caller() {
+        return owner.caller();
+    }
+
+    @Override
+    public Trace trace() {
+        return owner.trace();
+    }
+
+    @Override
+    public void worked(long cpuNanos) {
+        owner.worked(cpuNanos);
+    }
+}

@@ -1,0 +1,154 @@
+package dev.nimbus.gateway.dispatch;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.nimbus.protocol.AnswerChunk;
+import dev.nimbus.protocol.ChunkFormat;
+import dev.nimbus.protocol.QueryChunk;
+import dev.nimbus.protocol.TextParameters;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class LongLinesTest extends DispatcherFixture {
+    private final FakeJob job = new FakeJob();
+    private final List<QueryChunk> given = new ArrayList<>();
+    private long waiting;
+    private long folded;
+    private final LongLines lines =
+            new LongLines(dispatcher, job, given::add, change -> waiting += change, change -> folded += change);
+
+    private void add(ChunkFormat format, long line, int piece, String body) {
+        lines.add(new QueryChunk(0, format, TextParameters.NONE, line, 1, 0, piece, body.getBytes(UTF_8)));
+    }
+
+    private void addPiece(long line, int piece, String body) {
+        add(ChunkFormat.TEXT_PIECE, line, piece, body);
+    }
+
+    private void addEnd(long line, int pieces) {
+        add(ChunkFormat.TEXT_FOLD, line, pieces, "");
+    }
+
+    private List<String> bodies() {
+        return given.stream().map(chunk -> new String(chunk.body(), UTF_8)).toList();
+    }
+
+    private void fold(String piece, String to) {
+        FakeSolvers.Held held = solvers.held.stream()
+                .filter(one -> one.mentions(piece))
+                .findFirst()
+                .orElseThrow();
+        solvers.held.remove(held);
+        QueryChunk chunk = held.chunk();
+        held.reply()
+                .accept(new Reply.Answered(
+                        new AnswerChunk(chunk.ticket(), chunk.firstLine(), 1, 0, (to + "\n").getBytes(UTF_8))));
+    }
+
+    @Test
+    void line_isOneChunkWhenItsPiecesAreFolded_beforeThoseBehindIt() {
+        heartbeat("s", 8);
+        add(ChunkFormat.TEXT, 0, 0, "9");
+        addPiece(1, 0, "1 2");
+        addPiece(1, 1, "3");
+        addEnd(1, 2);
+        add(ChunkFormat.TEXT, 2, 0, "77");
+        assertThat(bodies()).containsExactly("9");
+        assertThat(waiting).isEqualTo(6);
+
+        fold("3", "+ 1 b");
+        assertThat(bodies()).containsExactly("9");
+        assertThat(waiting).isEqualTo(5);
+        assertThat(folded).isEqualTo(6);
+        assertThat(lines.isEmpty()).isFalse();
+        fold("1 2", "+ 2 a");
+
+        assertThat(bodies()).containsExactly("9", "+ 2 a\n+ 1 b\n", "77");
+        assertThat(given.get(1).format()).isEqualTo(ChunkFormat.TEXT_FOLD);
+        assertThat(waiting).isZero();
+        assertThat(folded).isZero();
+        assertThat(lines.isEmpty()).isTrue();
+    }
+
+    @Test
+    void lines_areFoldedApart() {
+        heartbeat("s", 8);
+        addPiece(0, 0, "1");
+        addEnd(0, 1);
+        addPiece(1, 0, "2");
+        addEnd(1, 1);
+        fold("2", "+ other");
+        assertThat(given).isEmpty();
+        fold("1", "+ one");
+        assertThat(bodies()).containsExactly("+ one\n", "+ other\n");
+    }
+
+    @Test
+    void pieceWhoseSolverIsGone_isFoldedByAnother() {
+        heartbeat("dies", 8);
+        addPiece(0, 0, "1");
+        addEnd(0, 1);
+        heartbeat("lives", 8);
+        solvers.kill("dies");
+        dispatcher.memberLeft(solvers.heartbeat("dies", 8).member());
+        pass(10 * SECOND);
+        heartbeat("lives", 8);
+        fold("1", "+ 1");
+        assertThat(bodies()).containsExactly("+ 1\n");
+    }
+
+    @Test
+    void closedLines_areNotSentAndCountNothing() {
+        addPiece(0, 0, "1 2 3");
+        lines.close();
+        heartbeat("s", 8);
+        assertThat(solvers.held).isEmpty();
+        assertThat(waiting).isZero();
+    }
+
+    @Test
+    void closedLineWhosePieceIsUnderWay_countsNothing() {
+        heartbeat("s", 8);
+        addPiece(0, 0, "1");
+        addPiece(0, 1, "2");
+        fold("2", "+ 2");
+        lines.close();
+        fold("1", "+ 1");
+
+        assertThat(given).isEmpty();
+        assertThat(waiting).isZero();
+        assertThat(folded).isZero();
+    }
+
+    @Test
+    void whenEmpty_waitsForTheLastLine() {
+        List<String> events = new ArrayList<>();
+        lines.whenEmpty(() -> events.add("at once"));
+        heartbeat("s", 8);
+        addPiece(0, 0, "1");
+        addEnd(0, 1);
+        lines.whenEmpty(() -> events.add("after " + given.size()));
+        assertThat(events).containsExactly("at once");
+        fold("1", "+ 1");
+        assertThat(events).containsExactly("at once", "after 1");
+    }
+
+    @Test
+    void lineOfTooManyPieces_isRefusedAndNothingMoreOfItIsSent() {
+        heartbeat("s", 8);
+        for (int i = 0; i < LongLines.MOST_PIECES; i++) {
+            addPiece(0, i, "1");
+            fold("1", "+ 1");
+        }
+        addPiece(0, LongLines.MOST_PIECES, "12");
+        addPiece(0, LongLines.MOST_PIECES + 1, "123");
+        assertThat(solvers.held).isEmpty();
+        assertThat(waiting).isZero();
+        addEnd(0, LongLines.MOST_PIECES + 2);
+
+        assertThat(bodies().get(0).substring(4 * LongLines.MOST_PIECES))
+                .isEqualTo("? 0 too-large  the line is longer than the 32768 pieces that a gateway cuts a line into\n");
+    }
+}
