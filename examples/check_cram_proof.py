@@ -78,6 +78,12 @@ def entry_holds(board, value, values):
     return all(k in smaller for k in range(value))
 
 
+def is_lost_by_half_turn(form):
+    """Whether half a turn takes the cells to each other, none to itself or to a neighbour: each domino has an image beside it."""
+    down, right = max(r for r, _ in form), max(c for _, c in form)
+    return all((down - r, right - c) in form and abs(down - 2 * r) + abs(right - 2 * c) > 1 for r, c in form)
+
+
 def sums_after(parts):
     """All sums that one domino in a sum of parts leaves."""
     for i, part in enumerate(parts):
@@ -95,7 +101,8 @@ def require(holds, fault):
         sys.exit(fault)
 
 
-def check_misere(entries, claim):
+def check_misere(entries, claim, lemmas):
+    require(not lemmas, "there are no lemmas on misère play")
     lost = {tuple(sorted(form for board in entry for form in components(board))) for entry in entries}
     for parts in lost:
         require(parts and all(is_answered(option, lost) for option in sums_after(parts)), f"{parts} does not follow")
@@ -103,14 +110,19 @@ def check_misere(entries, claim):
     require(parts in lost if claim["outcome"] == "P" else is_answered(parts, lost), "the claim does not follow")
 
 
-def check_normal(entries, claim):
+def check_normal(entries, claim, lemmas):
     values = {}
-    for board, value in entries:
+    for board, value, *lemma in entries:
         (form,) = components(board)
         require(type(value) is int and value >= 0, f"{value} is no nim-value")
         require(values.setdefault(form, value) == value, f"two values of {board}")
-    for number, (board, value) in enumerate(entries, 2):
-        require(entry_holds(board, value, values), f"line {number} does not follow")
+    for number, (board, value, *lemma) in enumerate(entries, 2):
+        (form,) = components(board)
+        if lemma:
+            holds = lemma == lemmas == ["half-turn"] and value == 0 and is_lost_by_half_turn(form)
+        else:
+            holds = entry_holds(board, value, values)
+        require(holds, f"line {number} does not follow")
     known, missing = sum_of(components(claim["position"]), values)
     if "grundy" in claim:
         holds = (known, missing) == (claim["grundy"], [])
@@ -128,7 +140,7 @@ def main(file):
     require(header["game"] == "cram", "no proof of Cram")
     require(len(entries) == header["entries"], "the proof is cut")
     check = {"normal": check_normal, "misere": check_misere}[header["play"]]
-    check(entries, header["claim"])
+    check(entries, header["claim"], header.get("lemmas", []))
     print(f"proved by {len(entries)} entries: {header['claim']}, {header['play']} play")
 
 

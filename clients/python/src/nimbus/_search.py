@@ -103,10 +103,10 @@ class Search:
         self._found = self._http.json("DELETE", self._path)
         return self
 
-    def proof(self) -> str:
+    def proof(self, *, half_turn: bool = False) -> str:
         """The proof of what was found, which `check_proof` checks. The server writes it first; that may take as long as
-        the search did."""
-        return self._http.call("GET", f"{self._path}/proof").decode()
+        the search did. With `half_turn` it is shorter: half a turn of a board shows that it has the value 0."""
+        return self._http.call("GET", f"{self._path}/proof{'?lemmas=half-turn' if half_turn else ''}").decode()
 
     @property
     def _path(self) -> str:

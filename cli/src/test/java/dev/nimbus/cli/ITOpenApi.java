@@ -178,6 +178,7 @@ class ITOpenApi {
         proof(board + ",\"play\":\"misere\"", 200);
         proof("\"game\":\"treblecross\",\"position\":\".....\"", 422);
         get("/v1/searches/{id}/proof", "/v1/searches/none/proof", 404);
+        get("/v1/searches/{id}/proof", "/v1/searches/none/proof?lemmas=half-turn", 404);
     }
 
     private void proof(String question, int status) throws Exception {

@@ -10,6 +10,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Set;
 import java.util.zip.GZIPInputStream;
 
 /** Searches of hard positions; {@link NimbusClient#searches} gives them. */
@@ -67,8 +68,22 @@ public final class Searches {
      * @throws NimbusException if there is no proof, or it was not received whole
      */
     public void proofBlocking(String id, Writer proof) throws NimbusException, InterruptedException {
+        proofBlocking(id, Set.of(), proof);
+    }
+
+    /**
+     * As {@link #proofBlocking(String, Writer)}, of a shorter proof.
+     *
+     * @param id of a search whose state is {@link Search.State#FOUND}
+     * @param lemmas what the proof may rest on: {@code half-turn} or nothing
+     * @param proof gets its text; it is not closed. After an error it may have a part of it
+     * @throws NimbusException if there is no proof, or it was not received whole
+     */
+    public void proofBlocking(String id, Set<String> lemmas, Writer proof)
+            throws NimbusException, InterruptedException {
+        String parameters = lemmas.isEmpty() ? "" : "?lemmas=" + HttpCalls.encode(String.join(",", lemmas));
         HttpRequest request = connection
-                .unlimited(path(id) + "/proof")
+                .unlimited(path(id) + "/proof" + parameters)
                 .header("Accept-Encoding", "gzip")
                 .build();
         try {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.nimbus.games.catalogue.Catalogue;
+import dev.nimbus.proof.Lemma;
 import dev.nimbus.proof.ProofChecker;
 import dev.nimbus.proof.ProofHeader;
 import dev.nimbus.query.ChunkSolver;
@@ -231,6 +232,18 @@ class ITSearchContract {
 
         assertThat(refused.statusCode()).as(refused.body()).isEqualTo(422);
         assertThat(new JsonObject(refused.body()).getString("type")).endsWith(":" + type);
+    }
+
+    @Test
+    void proofWithALemma_holds() throws Exception {
+        String path = found(QUERY) + "/proof?lemmas=";
+
+        String proof = gateway.get(path + "half-turn").body();
+
+        ProofHeader header =
+                new ProofChecker(catalogue::parse, 1).checkBlocking(new BufferedReader(new StringReader(proof)));
+        assertThat(header.lemmas()).containsExactly(Lemma.HALF_TURN);
+        assertThat(gateway.get(path + "other").statusCode()).isEqualTo(400);
     }
 
     @Test

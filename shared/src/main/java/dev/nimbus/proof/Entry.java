@@ -1,6 +1,7 @@
 package dev.nimbus.proof;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * An entry as it was read.
@@ -8,6 +9,7 @@ import java.util.List;
  * @param line its line
  * @param components what it is about
  * @param value the nim-value that it gives its component; 0 under misère play
+ * @param lemma what it rests on; empty if on other entries
  * @param <P> positions of the game
  */
-record Entry<P>(long line, List<P> components, long value) {}
+record Entry<P>(long line, List<P> components, long value, Optional<Lemma> lemma) {}

@@ -62,7 +62,7 @@ final class MiserePlay<P> implements Convention<P> {
                 }
                 components.add(component);
             }
-            return new Entry<>(line, components, 0);
+            return new Entry<>(line, components, 0, Optional.empty());
         };
     }
 

@@ -1,5 +1,6 @@
 package dev.nimbus.proof;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.proof.Answers.Answer;
 import dev.nimbus.proof.ProofHeader.Claim;
 import dev.nimbus.theory.Budget;
@@ -7,6 +8,7 @@ import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Rules.OptionParts;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -20,7 +22,8 @@ import java.util.stream.IntStream;
 /**
  * Entries [c, n]: the component c has the nim-value n. One follows from the others by the rules if for each k below n some
  * option of c has the value k by entries, and no option has the value n: by entries, or because its one component without
- * an entry has an option with the value that this component would need.
+ * an entry has an option with the value that this component would need. An entry [c, 0, "half-turn"] follows if half a turn
+ * says so.
  *
  * @param <P> positions of the game
  */
@@ -31,6 +34,7 @@ final class NormalPlay<P> implements Convention<P> {
     private static final int FIRST = 64;
 
     private final Parts<P> parts;
+    private final Set<Lemma> lemmas;
     private final Memory memory;
     private final Memory facts;
     private final Map<P, Integer> numbers = new HashMap<>();
@@ -43,9 +47,13 @@ final class NormalPlay<P> implements Convention<P> {
     private Object[] components = new Object[FIRST];
     private int count;
 
+    /** The entries that rest on a lemma. */
+    private final BitSet byLemma = new BitSet();
+
     /** @param facts for what is forgotten when it is full, and worked out again */
-    NormalPlay(Parts<P> parts, Memory memory, Memory facts) {
+    NormalPlay(Parts<P> parts, Set<Lemma> lemmas, Memory memory, Memory facts) {
         this.parts = parts;
+        this.lemmas = lemmas;
         this.memory = memory;
         this.facts = facts;
     }
@@ -53,17 +61,32 @@ final class NormalPlay<P> implements Convention<P> {
     @Override
     public Reading<P> reading() {
         return (line, entry) -> {
+            Optional<Lemma> lemma = lemma(entry);
             boolean isEntry = entry.isArray()
-                    && entry.size() == 2
+                    && entry.size() == (lemma.isPresent() ? 3 : 2)
                     && entry.get(1).isIntegralNumber()
                     && entry.get(1).canConvertToLong()
                     && entry.get(1).asLong() >= 0;
             if (!isEntry) {
-                throw new InvalidProofException(line, "an entry is [component,nim-value]");
+                throw new InvalidProofException(line, "an entry is [component,nim-value]" + ofLemmas());
             }
             P component = parts.component(line, entry.get(0));
-            return new Entry<>(line, List.of(component), entry.get(1).asLong());
+            return new Entry<>(line, List.of(component), entry.get(1).asLong(), lemma);
         };
+    }
+
+    private Optional<Lemma> lemma(JsonNode entry) {
+        return Lemma.of(entry.path(2).asText()).filter(lemmas::contains).filter(lemma -> isZero(entry.path(1)));
+    }
+
+    private static boolean isZero(JsonNode value) {
+        return value.isIntegralNumber() && value.asLong() == 0;
+    }
+
+    private String ofLemmas() {
+        return lemmas.isEmpty()
+                ? "; the header names no lemma that one may rest on"
+                : ", or [component,0,\"half-turn\"]";
     }
 
     @Override
@@ -75,6 +98,7 @@ final class NormalPlay<P> implements Convention<P> {
                 throw new InvalidProofException(
                         entry.line(), "another entry gives the component the nim-value " + values[known]);
             }
+            byLemma.set(known, byLemma.get(known) || entry.lemma().isPresent());
             return;
         }
         memory.hold(ENTRY_BYTES + parts.game().size(component));
@@ -84,6 +108,7 @@ final class NormalPlay<P> implements Convention<P> {
             components = Arrays.copyOf(components, 2 * count);
         }
         values[count] = entry.value();
+        byLemma.set(count, entry.lemma().isPresent());
         lines[count] = entry.line();
         components[count++] = component;
     }
@@ -118,8 +143,17 @@ final class NormalPlay<P> implements Convention<P> {
         OptionParts<P> ofOthers = parts.game().optionParts();
         return (number, used) -> {
             forgetIfFull();
+            if (byLemma.get(number)) {
+                return ofHalfTurn(component(number));
+            }
             return new EntryCheck(values[number], ofOthers, used).fault(component(number), options);
         };
+    }
+
+    private Optional<String> ofHalfTurn(P component) {
+        return parts.game().isLostByHalfTurn(component)
+                ? Optional.empty()
+                : Optional.of("half a turn does not leave the component as it is, or a move meets its image");
     }
 
     @Override

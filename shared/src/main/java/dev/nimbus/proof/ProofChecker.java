@@ -87,7 +87,7 @@ public final class ProofChecker {
             throws InvalidProofException, IOException {
         Parts<P> parts = new Parts<>(game);
         Convention<P> entries = header.play() == Play.NORMAL
-                ? new NormalPlay<>(parts, memory, facts)
+                ? new NormalPlay<>(parts, header.lemmas(), memory, facts)
                 : new MiserePlay<>(parts, memory, facts);
         readBlocking(header, lines, entries);
         new Derivation(entries, memory, checked).checkBlocking(workers);

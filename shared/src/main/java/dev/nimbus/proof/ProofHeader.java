@@ -7,6 +7,9 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.nimbus.games.notation.JsonFault;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
+import java.util.EnumSet;
+import java.util.Optional;
+import java.util.Set;
 
 /**
  * The first line of a proof.
@@ -15,9 +18,10 @@ import dev.nimbus.theory.Play;
  * @param play the convention that it is about
  * @param position the position that the claim is about
  * @param claim what is said of it
+ * @param lemmas what entries may rest on besides others; none under misère play
  * @param entries how many lines follow
  */
-public record ProofHeader(JsonNode game, Play play, JsonNode position, Claim claim, long entries) {
+public record ProofHeader(JsonNode game, Play play, JsonNode position, Claim claim, Set<Lemma> lemmas, long entries) {
     private static final int VERSION = 1;
 
     /** A compressed file begins so; its second byte is no UTF-8. */
@@ -52,6 +56,7 @@ public record ProofHeader(JsonNode game, Play play, JsonNode position, Claim cla
         header.set("game", game);
         header.put("play", play.notation());
         header.set("claim", about);
+        lemmas.forEach(lemma -> header.withArray("lemmas").add(lemma.notation()));
         return header.put("entries", entries).toString();
     }
 
@@ -69,7 +74,8 @@ public record ProofHeader(JsonNode game, Play play, JsonNode position, Claim cla
                 header.path("proof").isInt() && header.path("proof").asInt() == VERSION,
                 "a proof begins with {\"proof\":1,…");
         Play play = play(header.path("play"));
-        require(!header.has("lemmas"), "\"lemmas\" are not taken: each entry is to be proved by the rules alone");
+        Set<Lemma> lemmas = lemmas(header);
+        require(play == Play.NORMAL || lemmas.isEmpty(), "there are no lemmas on misère play, only on normal play");
         JsonNode entries = header.path("entries");
         require(
                 entries.isIntegralNumber() && entries.canConvertToLong() && entries.asLong() >= 0,
@@ -79,7 +85,19 @@ public record ProofHeader(JsonNode game, Play play, JsonNode position, Claim cla
         require(about.has("position"), "\"claim\" has no \"position\"");
         Claim claim = claim(about);
         require(play == Play.NORMAL || claim instanceof Claim.Winner, "misère play has no nim-values, only outcomes");
-        return new ProofHeader(header.get("game"), play, about.get("position"), claim, entries.asLong());
+        return new ProofHeader(header.get("game"), play, about.get("position"), claim, lemmas, entries.asLong());
+    }
+
+    private static Set<Lemma> lemmas(JsonNode header) throws InvalidProofException {
+        Set<Lemma> lemmas = EnumSet.noneOf(Lemma.class);
+        JsonNode names = header.path("lemmas");
+        require(names.isMissingNode() || names.isArray(), "\"lemmas\" is " + names + "; expected a list of names");
+        for (JsonNode name : names) {
+            Optional<Lemma> lemma = Lemma.of(name.asText());
+            require(lemma.isPresent(), "the lemma " + name + " is unknown; expected \"half-turn\"");
+            lemmas.add(lemma.orElseThrow());
+        }
+        return lemmas;
     }
 
     private static Play play(JsonNode word) throws InvalidProofException {

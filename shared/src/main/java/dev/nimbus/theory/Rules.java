@@ -75,6 +75,16 @@ public interface Rules<P> {
         return List.of(canonical(position));
     }
 
+    /**
+     * {@return whether half a turn leaves a component as it is, and no move meets its image, now or later: who moves second
+     * answers each move by its image and wins under normal play} False by default, and where nobody looks for it.
+     *
+     * @param component a component of this game
+     */
+    default boolean isLostByHalfTurn(P component) {
+        return false;
+    }
+
     /** {@return lists the components of options; a game that makes them without making the options says how} */
     default OptionParts<P> optionParts() {
         return (position, budget, visitor) -> options(position, budget, (move, option) -> {

@@ -27,6 +27,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -70,13 +71,15 @@ class ProofTest {
 
     private static <P> String valueProof(Ruleset<P> game, P position) throws IOException {
         StringBuilder proof = new StringBuilder();
-        new ProofWriter<>(game, Budget.standard(), MOST, Budget.MOST_BYTES).writeValueBlocking(position, proof);
+        new ProofWriter<>(game, Budget.standard(), Set.of(), MOST, Budget.MOST_BYTES)
+                .writeValueBlocking(position, proof);
         return proof.toString();
     }
 
     private static <P> String outcomeProof(Ruleset<P> game, Play play, P position) throws IOException {
         StringBuilder proof = new StringBuilder();
-        new ProofWriter<>(game, Budget.standard(), MOST, Budget.MOST_BYTES).writeOutcomeBlocking(position, play, proof);
+        new ProofWriter<>(game, Budget.standard(), Set.of(), MOST, Budget.MOST_BYTES)
+                .writeOutcomeBlocking(position, play, proof);
         return proof.toString();
     }
 
@@ -377,8 +380,8 @@ class ProofTest {
         P board = game.read(new TreeInput(position));
         MiserePlay<P> entries = new MiserePlay<>(new Parts<>(game), new Memory(2000), new Memory(1 << 20));
 
-        entries.add(new Entry<>(2, Collections.nCopies(100, board), 0));
-        assertThatThrownBy(() -> entries.add(new Entry<>(3, Collections.nCopies(1000, board), 0)))
+        entries.add(new Entry<>(2, Collections.nCopies(100, board), 0, Optional.empty()));
+        assertThatThrownBy(() -> entries.add(new Entry<>(3, Collections.nCopies(1000, board), 0, Optional.empty())))
                 .isInstanceOf(Refusal.class);
     }
 

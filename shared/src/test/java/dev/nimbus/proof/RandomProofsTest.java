@@ -48,7 +48,8 @@ class RandomProofsTest {
 
     private static <P> String written(Ruleset<P> game, Play play, P position) throws IOException {
         StringBuilder proof = new StringBuilder();
-        new ProofWriter<>(game, Budget.standard(), MOST, Budget.MOST_BYTES).writeOutcomeBlocking(position, play, proof);
+        new ProofWriter<>(game, Budget.standard(), Set.of(), MOST, Budget.MOST_BYTES)
+                .writeOutcomeBlocking(position, play, proof);
         return proof.toString();
     }
 

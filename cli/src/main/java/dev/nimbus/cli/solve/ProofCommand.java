@@ -6,6 +6,7 @@ import dev.nimbus.cli.command.ServerDefaults;
 import dev.nimbus.client.NimbusException;
 import dev.nimbus.client.ServerAddress;
 import dev.nimbus.games.catalogue.Catalogue;
+import dev.nimbus.proof.Lemma;
 import dev.nimbus.proof.ProofChecker;
 import dev.nimbus.proof.write.ProofWriter;
 import dev.nimbus.query.text.TextPosition;
@@ -16,6 +17,8 @@ import dev.nimbus.theory.Play;
 import dev.nimbus.theory.Ruleset;
 import java.io.IOException;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -60,6 +63,13 @@ public final class ProofCommand extends NimbusCommand {
                     "What to prove: grundy, or outcome, which may need fewer entries. Default: grundy, and outcome"
                             + " with --misere")
     private Optional<String> ask = Optional.empty();
+
+    @Option(
+            names = "--lemmas",
+            hidden = true,
+            paramLabel = "half-turn",
+            description = "Write a shorter proof, in which half a turn of a board shows the value 0 (cram, clobber).")
+    private Optional<String> lemmas = Optional.empty();
 
     @Option(names = "--misere", description = "Who cannot move wins.")
     private boolean misere;
@@ -107,6 +117,17 @@ public final class ProofCommand extends NimbusCommand {
         return word.equals(Ask.OUTCOME.notation());
     }
 
+    private Set<Lemma> lemmas() {
+        Optional<Lemma> lemma = lemmas.flatMap(Lemma::of);
+        if (lemmas.isPresent() && lemma.isEmpty()) {
+            throw usage("--lemmas is " + lemmas.get() + "; half-turn is the one there is");
+        }
+        if (misere && lemma.isPresent()) {
+            throw usage("--lemmas is for normal play; under misère play a half turn says nothing");
+        }
+        return lemma.map(Set::of).orElse(Set.of());
+    }
+
     private Play play() {
         return misere ? Play.MISERE : Play.NORMAL;
     }
@@ -115,7 +136,10 @@ public final class ProofCommand extends NimbusCommand {
         if (!arguments.isNameAlone()) {
             throw usage("with --url give the id of a search, and no position");
         }
-        login.clientBlocking(server).searches().proofBlocking(arguments.name(), out());
+        login.clientBlocking(server)
+                .searches()
+                .proofBlocking(
+                        arguments.name(), lemmas().stream().map(Lemma::notation).collect(Collectors.toSet()), out());
         out().flush();
         return 0;
     }
@@ -125,6 +149,7 @@ public final class ProofCommand extends NimbusCommand {
         ProofWriter<P> proof = new ProofWriter<>(
                 game,
                 Budget.ofSteps(Long.MAX_VALUE),
+                lemmas(),
                 MOST_ENTRIES,
                 Runtime.getRuntime().maxMemory() / 2);
         if (asksOutcome) {

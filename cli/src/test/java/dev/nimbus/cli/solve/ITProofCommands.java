@@ -39,6 +39,18 @@ class ITProofCommands {
     }
 
     @Test
+    void proofWithALemma_isTakenByItsCheck_andOtherLemmasAreRefused() throws Exception {
+        Path proof = proof("proof", "--lemmas", "half-turn", "cram", "....", "....", "....");
+
+        assertThat(CommandRun.of("check-proof", proof.toString()).out()).startsWith("proved by ");
+        assertThat(CommandRun.of("proof", "--lemmas", "other", "cram", "..").err())
+                .contains("--lemmas is other; half-turn");
+        assertThat(CommandRun.of("proof", "--lemmas", "half-turn", "--misere", "cram", "..")
+                        .err())
+                .contains("under misère play a half turn says nothing");
+    }
+
+    @Test
     void proofOfAnOutcome_isTakenByItsCheck() throws Exception {
         Path proof = proof("proof", "--ask", "outcome", "clobber", "xoxo", "oxox");
 
@@ -107,11 +119,16 @@ class ITProofCommands {
 
     /** It knows the rules of Cram, and nothing of Nimbus. */
     @ParameterizedTest
-    @ValueSource(strings = {"grundy", "outcome", "misere"})
+    @ValueSource(strings = {"grundy", "outcome", "misere", "half-turn"})
     void proofOfCram_isTakenByTheExampleInPython(String kind) throws Exception {
         Assumptions.assumeTrue(Files.isExecutable(PYTHON), "Python is not installed");
         List<String> words = new ArrayList<>(List.of("proof", "cram", "....#", ".....", "....."));
-        words.addAll(kind.equals("misere") ? List.of("--misere") : List.of("--ask", kind));
+        words.addAll(
+                switch (kind) {
+                    case "misere" -> List.of("--misere");
+                    case "half-turn" -> List.of("--lemmas", kind);
+                    default -> List.of("--ask", kind);
+                });
         Path proof = proof(words.toArray(String[]::new));
 
         assertThat(python(proof)).startsWith("proved by ");

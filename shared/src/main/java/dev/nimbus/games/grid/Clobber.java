@@ -72,6 +72,12 @@ public final class Clobber extends StoneGame {
         return parts;
     }
 
+    /** Half a turn may exchange the colours: a move and its image then leave another such board too. */
+    @Override
+    public boolean isLostByHalfTurn(StoneBoard component) {
+        return component.isTurned();
+    }
+
     private static StoneBoard cropped(StoneBoard board, BitSet stones) {
         int width = board.width();
         int top = stones.nextSetBit(0) / width;

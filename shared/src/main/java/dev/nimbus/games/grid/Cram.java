@@ -127,6 +127,12 @@ public final class Cram extends SearchedGame<Board> {
         return !centralCell || !board.isFree(board.height() / 2, board.width() / 2);
     }
 
+    /** Every domino has an image beside it: a move and its image leave another such board. */
+    @Override
+    public boolean isLostByHalfTurn(Board component) {
+        return isMirrored(component);
+    }
+
     private static Optional<Move> centralDomino(Board board) {
         int r = board.height() / 2;
         int c = board.width() / 2;

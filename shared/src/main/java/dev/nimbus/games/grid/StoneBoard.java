@@ -194,6 +194,26 @@ public record StoneBoard(List<String> rows) {
                 .toList());
     }
 
+    /**
+     * Whether half a turn leaves the board as it is, or exchanges the colours of all stones, and takes no stone to itself or to
+     * a neighbour.
+     */
+    boolean isTurned() {
+        StoneBoard turned = upsideDown().mirrored();
+        if (!turned.equals(this) && !turned.equals(swapped())) {
+            return false;
+        }
+        for (int r = 0; r < height(); r++) {
+            for (int c = 0; c < width(); c++) {
+                boolean isCentral = Math.abs(height() - 1 - 2 * r) + Math.abs(width() - 1 - 2 * c) <= 1;
+                if (isCentral && at(r, c) != EMPTY) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
     private StoneBoard transposed() {
         List<String> columns = new ArrayList<>();
         for (int c = 0; c < width(); c++) {

@@ -90,6 +90,9 @@ final class NeededEntries<P> {
     }
 
     private void prove(P component, long value) {
+        if (options.isLostByHalfTurn(component)) {
+            return;
+        }
         Set<List<P>> all = options.of(component);
         Set<Long> shown = new HashSet<>();
         all.forEach(option -> sum(option, values).ifPresent(shown::add));
@@ -122,7 +125,8 @@ final class NeededEntries<P> {
         Set<List<P>> answers = options.of(last);
         if (answers.stream().noneMatch(hasValue(wanted))) {
             long least = wanted;
-            chosenEarlier(answers, wanted)
+            byLemma(answers, wanted)
+                    .or(() -> chosenEarlier(answers, least))
                     .or(() -> ownIsSmaller(last, least))
                     .orElseGet(() -> options.refuting(last, least))
                     .forEach(this::need);
@@ -140,9 +144,17 @@ final class NeededEntries<P> {
 
     /** Has the proof show an option of this value, which there is. */
     private void needOption(P position, Set<List<P>> all, long wanted) {
-        chosenEarlier(all, wanted)
+        byLemma(all, wanted)
+                .or(() -> chosenEarlier(all, wanted))
                 .orElseGet(() -> options.withValue(position, wanted))
                 .forEach(this::need);
+    }
+
+    /** An option of this value that needs one entry, by a lemma. */
+    private Optional<List<P>> byLemma(Set<List<P>> all, long wanted) {
+        return all.stream()
+                .filter(option -> wanted == 0 && option.size() == 1 && options.isLostByHalfTurn(option.get(0)))
+                .findFirst();
     }
 
     /** An option whose value the earlier entries say, of those of this value the one that needs fewest new entries. */

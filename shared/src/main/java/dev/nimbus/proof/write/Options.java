@@ -1,5 +1,6 @@
 package dev.nimbus.proof.write;
 
+import dev.nimbus.proof.Lemma;
 import dev.nimbus.proof.SumKey;
 import dev.nimbus.proof.Sums;
 import dev.nimbus.theory.Budget;
@@ -38,6 +39,7 @@ final class Options<P> {
     private final Ruleset<P> game;
     private final OptionParts<P> parts;
     private final Budget budget;
+    private final Set<Lemma> lemmas;
     private final long mostKeptBytes;
     private final Map<P, Set<List<P>>> kept = new HashMap<>();
     private long keptBytes;
@@ -54,10 +56,11 @@ final class Options<P> {
     }
 
     /** @param mostKeptBytes memory for options, which are asked for again and again */
-    Options(Ruleset<P> game, Budget budget, long mostKeptBytes) {
+    Options(Ruleset<P> game, Budget budget, Set<Lemma> lemmas, long mostKeptBytes) {
         this.game = game;
         this.parts = game.optionParts();
         this.budget = budget;
+        this.lemmas = lemmas;
         this.mostKeptBytes = mostKeptBytes;
     }
 
@@ -122,6 +125,11 @@ final class Options<P> {
     /** The position written as its components are, so that its options are written as those of its components are. */
     P canonical(P position) {
         return game.canonical(position);
+    }
+
+    /** Whether a component has the value 0 by a lemma that the proof may rest on. */
+    boolean isLostByHalfTurn(P component) {
+        return lemmas.contains(Lemma.HALF_TURN) && game.isLostByHalfTurn(component);
     }
 
     /** What a position takes in memory, about. */

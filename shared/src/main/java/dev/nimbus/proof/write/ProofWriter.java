@@ -4,12 +4,14 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.nimbus.proof.InvalidProofException;
+import dev.nimbus.proof.Lemma;
 import dev.nimbus.proof.ProofChecker;
 import dev.nimbus.proof.ProofHeader;
 import dev.nimbus.proof.ProofHeader.Claim;
 import dev.nimbus.proof.SumKey;
 import dev.nimbus.proof.Sums;
 import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.Refusal;
@@ -32,25 +34,29 @@ import java.util.function.Supplier;
 public final class ProofWriter<P> {
     private static final JsonMapper JSON = new JsonMapper();
     private static final int PART_FOR_OPTIONS = 4;
+    private static final String HALF_TURN = ",\"" + Lemma.HALF_TURN.notation() + "\"";
 
     private final Ruleset<P> game;
     private final Budget budget;
     private final NeededEntries.Bounds bounds;
     private final Options<P> options;
+    private final Set<Lemma> lemmas;
 
     /**
      * A writer that has written nothing.
      *
      * @param game a game of which {@link dev.nimbus.proof.ProofChecker#whyNotProvable} has nothing to say
      * @param budget pays for what is searched
+     * @param lemmas what entries may rest on, so that fewer are needed; none under misère play
      * @param mostEntries how many entries a proof may have
      * @param mostBytes memory that they may take, about
      */
-    public ProofWriter(Ruleset<P> game, Budget budget, int mostEntries, long mostBytes) {
+    public ProofWriter(Ruleset<P> game, Budget budget, Set<Lemma> lemmas, int mostEntries, long mostBytes) {
         this.game = game;
         this.budget = budget;
+        this.lemmas = Set.copyOf(lemmas);
         long forOptions = mostBytes / PART_FOR_OPTIONS;
-        this.options = new Options<>(game, budget, forOptions);
+        this.options = new Options<>(game, budget, lemmas, forOptions);
         this.bounds = new NeededEntries.Bounds(mostEntries, mostBytes - forOptions);
     }
 
@@ -83,6 +89,7 @@ public final class ProofWriter<P> {
      * @throws IOException if it cannot be written
      */
     public void writeOutcomeBlocking(P position, Play play, Appendable out) throws IOException {
+        requireHave(lemmas, play);
         Outcome outcome = game.outcome(position, play, budget);
         if (outcome == Outcome.D) {
             throw Refusal.invalidPosition("play may go on for ever from here; only wins and losses are proved", "");
@@ -93,6 +100,15 @@ public final class ProofWriter<P> {
         }
         List<P> decisive = outcome == Outcome.P ? options.componentsOf(position) : options.withValue(position, 0);
         writeValuesBlocking(position, new Claim.Winner(outcome), NeededEntries.of(decisive, options, bounds), out);
+    }
+
+    private static void requireHave(Set<Lemma> lemmas, Play play) {
+        if (play == Play.MISERE && !lemmas.isEmpty()) {
+            throw new Refusal(
+                    ErrorCode.UNSUPPORTED_ASK,
+                    "there is no such proof: lemmas are of normal play, not of misère play",
+                    "");
+        }
     }
 
     private void writeValuesBlocking(P position, Claim claim, Map<P, Long> needed, Appendable out) throws IOException {
@@ -158,7 +174,9 @@ public final class ProofWriter<P> {
         writeHeaderBlocking(position, Play.NORMAL, claim, entries.size(), out);
         for (Map.Entry<P, Long> entry : entries.entrySet()) {
             out.append('[').append(game.write(entry.getKey())).append(',');
-            out.append(Long.toString(entry.getValue())).append("]\n");
+            out.append(Long.toString(entry.getValue()));
+            out.append(options.isLostByHalfTurn(entry.getKey()) ? HALF_TURN : "")
+                    .append("]\n");
         }
     }
 
@@ -176,7 +194,7 @@ public final class ProofWriter<P> {
     private void writeHeaderBlocking(P position, Play play, Claim claim, int entries, Appendable out)
             throws IOException {
         JsonNode written = JSON.readTree(game.write(position));
-        out.append(new ProofHeader(name(), play, written, claim, entries).toLine())
+        out.append(new ProofHeader(name(), play, written, claim, lemmas, entries).toLine())
                 .append('\n');
     }
 

@@ -1,5 +1,6 @@
 package dev.nimbus.query.proof;
 
+import dev.nimbus.proof.Lemma;
 import dev.nimbus.proof.ProofChecker;
 import dev.nimbus.proof.write.ProofWriter;
 import dev.nimbus.query.line.Query;
@@ -13,6 +14,7 @@ import dev.nimbus.theory.cancel.Cancellation;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
+import java.util.Set;
 import java.util.function.LongSupplier;
 
 /** Writes proofs of answers: of the nim-value where that is asked, else of who wins, from which all else follows. */
@@ -31,21 +33,22 @@ public final class QueryProof {
      * Writes a proof. What the search left in the tables makes it quick.
      *
      * @param query a question that can be answered
+     * @param lemmas what its entries may rest on
      * @param mostMillis CPU time that it may take
      * @return a gzip file in pieces
      * @throws Refusal if there are no proofs of such questions, or it takes too much time or memory
      */
-    public List<byte[]> writeBlocking(Query<?> query, long mostMillis) {
+    public List<byte[]> writeBlocking(Query<?> query, Set<Lemma> lemmas, long mostMillis) {
         ProofChecker.whyNotProvable(query.game(), query.play()).ifPresent(reason -> {
             throw new Refusal(ErrorCode.UNSUPPORTED_ASK, "there is no proof: " + reason, "");
         });
         Cancellation effort = new CpuLimit(Cancellation.current(), cpuNanos, mostMillis);
-        return Cancellation.callWith(effort, () -> piecesBlocking(query));
+        return Cancellation.callWith(effort, () -> piecesBlocking(query, lemmas));
     }
 
-    private static <P> List<byte[]> piecesBlocking(Query<P> query) {
+    private static <P> List<byte[]> piecesBlocking(Query<P> query, Set<Lemma> lemmas) {
         Budget budget = Budget.withoutSteps(new SearchProgress(), Helpers.NONE);
-        ProofWriter<P> writer = new ProofWriter<>(query.game(), budget, MOST_ENTRIES, Budget.MOST_BYTES);
+        ProofWriter<P> writer = new ProofWriter<>(query.game(), budget, lemmas, MOST_ENTRIES, Budget.MOST_BYTES);
         try (GzipPieces out = new GzipPieces()) {
             if (query.asks().has(Ask.GRUNDY)) {
                 writer.writeValueBlocking(query.position(), out);

@@ -1,6 +1,7 @@
 package dev.nimbus.query.service;
 
 import dev.nimbus.games.catalogue.Catalogue;
+import dev.nimbus.proof.Lemma;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.query.line.ByteSink;
@@ -18,12 +19,13 @@ import dev.nimbus.theory.Refusal;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Answers calls on searches of positions, each by a JSON object: {@code begin CALLER MOST QUERY}, where MOST is the largest
  * effort in milliseconds; {@code show CALLER ID}; {@code stop CALLER ID}; {@code list CALLER LIMIT};
- * {@code proof CALLER MOST ID}, which writes a proof of what was found and says where its pieces are, or {@code state} alone
- * where nothing is found yet. CALLER is a mark,
+ * {@code proof CALLER MOST ID}, or with a blank and the name of a lemma after it, which writes a proof of what was found and says
+ * where its pieces are ({@link #proofName} names them), or {@code state} alone where nothing is found yet. CALLER is a mark,
  * {@code *} for an administrator and {@code .} for others, before a name. A search that is not there for the caller is
  * {@code {"missing":true}}.
  *
@@ -65,31 +67,45 @@ public final class PositionService implements LineService {
                 PositionDocument.write(beginBlocking(searches, visitor, Long.parseLong(words[2]), words[3]), out);
             case "show" -> write(searches.findBlocking(visitor, words[2]), out);
             case "stop" -> write(searches.stopBlocking(visitor, words[2]), out);
-            case "proof" -> proveBlocking(visitor, Long.parseLong(words[2]), words[3], out);
+            case "proof" -> proveBlocking(visitor, Long.parseLong(words[2]), words[3].split(" "), out);
             case "list" -> PositionDocument.write(searches.listBlocking(visitor, Long.parseLong(words[2])), out);
             case "first", "again" -> answerLineBlocking(words, visitor.name(), out);
             default -> throw new IllegalArgumentException("a call on searches is no " + words[0]);
         }
     }
 
-    private void proveBlocking(SearchDesk.Visitor visitor, long mostMillis, String id, ByteSink out) {
-        Optional<PositionJob> job = desk.orElseThrow().findBlocking(visitor, id);
+    /**
+     * {@return what the proof of a search is kept as}
+     *
+     * @param id of the search
+     * @param lemma the name of the lemma that it may rest on; empty for none
+     */
+    public static String proofName(String id, String lemma) {
+        return lemma.isEmpty() ? id : id + "+" + lemma;
+    }
+
+    /** @param idAndLemma the search, and perhaps a lemma */
+    private void proveBlocking(SearchDesk.Visitor visitor, long mostMillis, String[] idAndLemma, ByteSink out) {
+        Optional<PositionJob> job = desk.orElseThrow().findBlocking(visitor, idAndLemma[0]);
         if (job.isEmpty()) {
             write(job, out);
         } else if (job.get().state() != SearchState.FOUND) {
             out.text("{\"state\":").string(job.get().state().word()).put('}');
         } else {
-            write(writtenBlocking(job.get(), mostMillis), out);
+            String lemma = idAndLemma.length > 1 ? idAndLemma[1] : "";
+            write(writtenBlocking(job.get(), lemma, mostMillis), out);
         }
     }
 
-    private WrittenProofs.Written writtenBlocking(PositionJob job, long mostMillis) {
+    private WrittenProofs.Written writtenBlocking(PositionJob job, String lemma, long mostMillis) {
         WrittenProofs proofs = desk.orElseThrow().searches().proofs();
-        return proofs.find(job.id())
+        String name = proofName(job.id(), lemma);
+        return proofs.find(name)
                 .orElseGet(() -> proofs.keep(
-                        job.id(),
+                        name,
                         PROOF.writeBlocking(
                                 PositionQuestion.query(catalogue, job.query()),
+                                Lemma.of(lemma).map(Set::of).orElse(Set.of()),
                                 Math.max(LEAST_PROOF_MILLIS, mostMillis))));
     }
 

@@ -10,6 +10,7 @@ import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.Ruleset;
 import java.io.IOException;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** What the writing of a proof takes beside the search. */
@@ -31,7 +32,7 @@ class ProofWorkTest {
         Budget search = Budget.standard();
         game.outcome(position, Play.NORMAL, search);
         Budget writing = Budget.standard();
-        new ProofWriter<>(game, writing, MOST_ENTRIES, Budget.MOST_BYTES)
+        new ProofWriter<>(game, writing, Set.of(), MOST_ENTRIES, Budget.MOST_BYTES)
                 .writeOutcomeBlocking(position, Play.NORMAL, new StringBuilder());
         return writing.spent();
     }

@@ -18,6 +18,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Random;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -34,7 +35,7 @@ class KnownProofTest {
 
     private static <P> String proof(Ruleset<P> game, String position, Play play) throws IOException {
         StringBuilder proof = new StringBuilder();
-        ProofWriter<P> writer = new ProofWriter<>(game, Budget.ofSteps(Long.MAX_VALUE), 100_000, 1 << 26);
+        ProofWriter<P> writer = new ProofWriter<>(game, Budget.ofSteps(Long.MAX_VALUE), Set.of(), 100_000, 1 << 26);
         if (play == Play.NORMAL) {
             writer.writeValueBlocking(read(game, position), proof);
         } else {

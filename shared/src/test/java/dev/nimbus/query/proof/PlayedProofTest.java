@@ -87,7 +87,7 @@ class PlayedProofTest {
 
         private static <P> String written(Ruleset<P> game, Play play, JsonNode position) throws Exception {
             StringBuilder proof = new StringBuilder();
-            new ProofWriter<>(game, Budget.standard(), MOST, Budget.MOST_BYTES)
+            new ProofWriter<>(game, Budget.standard(), Set.of(), MOST, Budget.MOST_BYTES)
                     .writeOutcomeBlocking(game.read(new TreeInput(position)), play, proof);
             return proof.toString();
         }

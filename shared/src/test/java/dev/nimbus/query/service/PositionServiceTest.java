@@ -130,6 +130,8 @@ class PositionServiceTest {
         assertThat(written.get("solver").textValue()).isEqualTo("solver");
         assertThat(written.get("pieces").asInt()).isEqualTo(1);
         assertThat(call("proof .me 60000 " + id)).as("kept").isEqualTo(written);
+        assertThat(call("proof .me 60000 " + id + " half-turn").get("proof")).isNotEqualTo(written.get("proof"));
+        assertThat(proofs.find(PositionService.proofName(id, "half-turn"))).isPresent();
     }
 
     /** Who asks again has it written anew. */

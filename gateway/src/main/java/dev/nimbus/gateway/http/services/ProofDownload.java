@@ -35,7 +35,10 @@ final class ProofDownload extends ResponseWriter {
     private boolean isAsked;
     private boolean isOver;
 
-    /** @param written what the solver says of the proof that it wrote */
+    /**
+     * @param id as what the solver keeps it
+     * @param written what the solver says of the proof that it wrote
+     */
     ProofDownload(Gateway gateway, RoutingContext context, String id, JsonObject written) {
         super(context, gateway.writes());
         this.gateway = gateway;

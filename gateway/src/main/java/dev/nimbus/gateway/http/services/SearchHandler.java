@@ -11,7 +11,9 @@ import dev.nimbus.gateway.http.common.RequestMeter;
 import dev.nimbus.gateway.http.common.Responses;
 import dev.nimbus.gateway.http.common.Sockets;
 import dev.nimbus.gateway.http.uploads.Uploads;
+import dev.nimbus.proof.Lemma;
 import dev.nimbus.protocol.QueryChunk;
+import dev.nimbus.query.service.PositionService;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.json.JsonObject;
@@ -92,13 +94,15 @@ public final class SearchHandler {
 
     /** {@code GET /v1/searches/{id}/proof}. The solver that writes it takes as long as it needs, if the client stays. */
     public void proof(RoutingContext context) {
-        String id = context.pathParam("id");
-        find(context, "proof", gateway.effortMillis() + " ", answer -> {
+        String lemma = Parameters.word(context.request(), "lemmas", "", Lemma.HALF_TURN.notation());
+        String more = lemma.isEmpty() ? "" : " " + lemma;
+        find(context, "proof", new Around(gateway.effortMillis() + " ", more), answer -> {
             if (answer.containsKey("state")) {
                 ProblemDetails problem = ProblemDetails.nothingFound(answer.getString("state"));
                 Responses.refuse(gateway, context.request(), problem);
             } else {
-                new ProofDownload(gateway, context, id, answer).start();
+                String name = PositionService.proofName(context.pathParam("id"), lemma);
+                new ProofDownload(gateway, context, name, answer).start();
             }
         });
     }
@@ -114,17 +118,21 @@ public final class SearchHandler {
 
     /** A search that is not there, or belongs to others, is 404. */
     private void find(RoutingContext context, String call, Consumer<JsonObject> found) {
-        find(context, call, "", found);
+        find(context, call, Around.NOTHING, found);
     }
 
-    /** @param more stands before the id */
-    private void find(RoutingContext context, String call, String more, Consumer<JsonObject> found) {
+    /** What stands before and after the id in a call. */
+    private record Around(String before, String after) {
+        private static final Around NOTHING = new Around("", "");
+    }
+
+    private void find(RoutingContext context, String call, Around around, Consumer<JsonObject> found) {
         String id = context.pathParam("id");
         if (!ID.matcher(id).matches()) { // a blank or a line feed would make another call of it
             refuseMissing(context, id);
             return;
         }
-        ask(context, call, more + id, answer -> {
+        ask(context, call, around.before() + id + around.after(), answer -> {
             if (answer.getBoolean("missing", false)) {
                 refuseMissing(context, id);
             } else {
