@@ -79,7 +79,7 @@ class ITEffortLines {
     void hardLine_isAnsweredOnce_whenItsSolverDies_andNotSearchedOnceItsBatchIsCancelled() throws Exception {
         try (TestCluster cluster = TestCluster.startQuicklyBlocking(2)) {
             GatewayClient client = new GatewayClient(cluster.uri());
-            String batch = submitBlocking(cluster.uri(), lines(15));
+            String batch = submitBlocking(cluster.uri(), lines(5));
             String first = searching(client).get("id").asText();
 
             cluster.solver(first).kill();
