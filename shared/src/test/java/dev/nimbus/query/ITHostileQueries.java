@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * No query fills the memory, whatever it asks: these run in a JVM with a heap of 256 MiB, which the build gives them, as
- * many at once as there are processors, as a solver's workers do.
+ * many at once as there are processors, as a solver's workers do. {@link ITSmallHeap} asks all of the largest positions.
  */
 @Execution(ExecutionMode.CONCURRENT)
 class ITHostileQueries {
@@ -44,17 +44,13 @@ class ITHostileQueries {
         solver = new ChunkSolver(new Catalogue(tables), STEPS, 4 << 20, 1 << 20);
     }
 
-    static List<Hostile> single() {
-        return HostileQueries.single();
+    static Stream<Hostile> searching() {
+        return Stream.of(HostileQueries.searches(), HostileQueries.misereSearches(), HostileQueries.ownRules())
+                .flatMap(List::stream);
     }
 
     static Stream<Hostile> hostile() {
-        return Stream.of(
-                        HostileQueries.largest(),
-                        HostileQueries.searches(),
-                        HostileQueries.misereSearches(),
-                        HostileQueries.ownRules())
-                .flatMap(List::stream);
+        return Stream.concat(HostileQueries.largest().stream(), searching());
     }
 
     @Test
@@ -64,7 +60,7 @@ class ITHostileQueries {
 
     @Test
     void everyGameOfTheCatalogue_isThere() {
-        String all = Stream.concat(hostile(), single().stream())
+        String all = Stream.concat(hostile(), HostileQueries.single().stream())
                 .map(query -> query.line("normal", "outcome"))
                 .map(line -> line.substring(0, Math.min(line.length(), 80)))
                 .collect(Collectors.joining("\n"));
@@ -76,18 +72,8 @@ class ITHostileQueries {
     }
 
     @ParameterizedTest
-    @MethodSource("single")
-    void singleComponent_isAnsweredOrRefused(Hostile query) {
-        for (String play : List.of("normal", "misere")) {
-            for (String ask : ASKS) {
-                check(query.line(play, ask));
-            }
-        }
-    }
-
-    @ParameterizedTest
-    @MethodSource("hostile")
-    void query_ofAnySize_isAnsweredOrRefused(Hostile query) {
+    @MethodSource("searching")
+    void query_thatSearches_isAnsweredOrRefused(Hostile query) {
         for (String play : List.of("normal", "misere")) {
             for (String ask : ASKS) {
                 check(query.line(play, ask));

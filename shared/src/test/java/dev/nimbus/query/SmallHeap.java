@@ -20,14 +20,15 @@ import java.util.regex.Pattern;
 /**
  * A program that answers every game × every ask × both plays: at random notations and positions with large numbers, made
  * of the catalogue's examples, in some rounds, and then at the largest positions. {@link ITSmallHeap} runs it in a
- * JVM with little memory. It prints each line before it is answered, so that the last one tells what ended it.
+ * JVM with little memory. It prints each line before it is answered, so that the last one tells what ended it, and looks at
+ * each answer.
  */
 final class SmallHeap {
     /** Enough to fill the memory. */
     private static final long STEPS = 200_000;
 
     private static final List<String> ASKS =
-            List.of("outcome", "grundy", "move", "moves", "options", "options,grundy", "probability");
+            List.of("outcome", "grundy", "move", "moves", "options", "options,grundy", "probability", "score");
     private static final List<String> PLAYS = List.of("normal", "misere");
     private static final Pattern NUMBER = Pattern.compile("\\d+");
 
@@ -89,9 +90,18 @@ final class SmallHeap {
             for (String ask : ASKS) {
                 String line = query.line(play, ask);
                 System.out.println(line.substring(0, Math.min(300, line.length())));
-                solver.answerBlocking(
-                        new QueryChunk(0, ChunkFormat.NDJSON, TextParameters.NONE, 0, 1, 0, line.getBytes(UTF_8)));
+                check(solver.answerBlocking(new QueryChunk(
+                                0, ChunkFormat.NDJSON, TextParameters.NONE, 0, 1, 0, line.getBytes(UTF_8)))
+                        .body());
             }
+        }
+    }
+
+    /** Ends the program, whose last lines are read, unless the query was answered or refused by name. */
+    private static void check(byte[] answer) {
+        String start = new String(answer, 0, Math.min(answer.length, 300), UTF_8);
+        if (!start.startsWith("{\"line\":0,") || start.contains("\"internal\"") || start.contains("malformed")) {
+            throw new AssertionError(start);
         }
     }
 }
