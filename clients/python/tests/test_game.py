@@ -159,6 +159,15 @@ class TablePeriodTest(unittest.TestCase):
         assert period is not None
         self.assertEqual("octal(0.77): G(n+12) = G(n) for all n ≥ 71", str(period))
 
+    def test_constant_heaps_are_told(self) -> None:
+        found = {"game": "g", "period": 40, "preperiod": 4, "saltus": 16, "constant": [19, 39], "exceptions": [],
+                 "exceptionCount": 0, "proof": {"theorem": "t", "checkedTo": 256, "status": "proved here"}}
+        with FakeServer(reply(200, found)) as server:
+            period = server.client().game("g").period()
+        assert period is not None
+        self.assertEqual((19, 39), period.constant)
+        self.assertIn("+ 16 for all n ≥ 4, but G(n+40) = G(n) for n = 19, 39 and every 40 heaps on", str(period))
+
     def test_table_is_indexed_by_heap(self) -> None:
         with FakeServer(reply(200, {"game": "nim", "from": 3, "to": 5, "values": [3, 4, 5]})) as server:
             table = server.client().game("nim").table(5, start=3)

@@ -70,6 +70,8 @@ class Period:
     theorem: str
     #: How many values were computed and compared; 0 where there is a formula.
     checked_to: int
+    #: Heaps of the first period that get no saltus, nor do those any periods further on.
+    constant: tuple[int, ...] = ()
     _table: Callable[[int], Table] | None = field(default=None, repr=False, compare=False)
 
     @staticmethod
@@ -83,12 +85,15 @@ class Period:
             found["exceptionCount"],
             found["proof"]["theorem"],
             found["proof"]["checkedTo"],
+            tuple(found.get("constant", ())),
             table,
         )
 
     @property
     def formula(self) -> str:
-        return _formula(self.period, self.saltus, self.preperiod)
+        heaps = ", ".join(map(str, self.constant))
+        but = f", but G(n+{self.period}) = G(n) for n = {heaps} and every {self.period} heaps on" if heaps else ""
+        return _formula(self.period, self.saltus, self.preperiod) + but
 
     def __str__(self) -> str:
         return f"{self.game}: {self.formula}"

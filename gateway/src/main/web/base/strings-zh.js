@@ -421,6 +421,7 @@ export const STRINGS = {
   'period.is': '周期',
   'period.from': '，起始堆大小 ',
   'period.saltus': '，每周期增加 {n}',
+  'period.constant': '（堆 {heaps} 及其后相隔整数个周期的堆不增加）',
   'period.exceptions': '在此之前有 {n} 个大小不合周期。',
   'period.exceptions.one': '在此之前有 1 个大小不合周期。',
   'period.proof': '证明：',

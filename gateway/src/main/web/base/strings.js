@@ -421,6 +421,7 @@ export const STRINGS = {
   'period.is': 'period',
   'period.from': ' from heap ',
   'period.saltus': ', with {n} added each time',
+  'period.constant': ' (not for heaps {heaps} and those any periods further on)',
   'period.exceptions': 'Before that {n} heaps differ from the period.',
   'period.exceptions.one': 'Before that one heap differs from the period.',
   'period.proof': 'Proof: ',

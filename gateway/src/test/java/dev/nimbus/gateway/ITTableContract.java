@@ -274,7 +274,11 @@ class ITTableContract {
         assertThat(period.getInteger("period")).isEqualTo(12);
         assertThat(period.getInteger("preperiod")).isEqualTo(71);
         assertThat(period.getJsonObject("proof").getBoolean("verified")).isTrue();
-        assertThat(members("Period")).isEqualTo(period.fieldNames());
+        JsonObject split = new JsonObject(
+                gateway.get("/v1/tables/take-and-break(0.205200C)/period").body());
+        assertThat(split.getJsonArray("constant")).containsExactly(19, 39);
+        assertThat(members("Period")).isEqualTo(split.fieldNames());
+        assertThat(period.containsKey("constant")).isFalse();
         assertThat(members("Table"))
                 .isEqualTo(new JsonObject(gateway.get("/v1/tables/nim").body()).fieldNames());
     }

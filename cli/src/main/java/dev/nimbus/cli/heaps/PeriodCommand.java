@@ -82,7 +82,8 @@ public final class PeriodCommand extends AnswerCommand {
                 long heap = from + i;
                 long periods = (period.preperiod() - heap + period.period() - 1) / period.period();
                 int place = (int) (heap + periods * period.period() - period.preperiod());
-                if (values[i] != pattern[place] - periods * period.saltus()) {
+                long rise = period.isConstant(period.preperiod() + place) ? 0 : period.saltus();
+                if (values[i] != pattern[place] - periods * rise) {
                     all.add(heap);
                 }
             }
@@ -91,6 +92,7 @@ public final class PeriodCommand extends AnswerCommand {
                 period.period(),
                 period.preperiod(),
                 period.saltus(),
+                period.constant(),
                 period.exceptionCount(),
                 all,
                 period.theorem(),
@@ -98,10 +100,9 @@ public final class PeriodCommand extends AnswerCommand {
     }
 
     static String sentence(String game, Period period) {
-        String saltus = period.saltus() == 0 ? "" : " + " + period.saltus();
-        return game + ": G(n+" + period.period() + ") = G(n)" + saltus + " for all n ≥ " + period.preperiod()
-                + ".\nExceptional heaps: " + exceptions(period) + ".\nProof: " + period.theorem()
-                + (period.checkedTo() > 0 ? "; checked for heaps below " + period.checkedTo() : "") + ".";
+        return game + ": " + period.formula() + ".\nExceptional heaps: " + exceptions(period) + ".\nProof: "
+                + period.theorem() + (period.checkedTo() > 0 ? "; checked for heaps below " + period.checkedTo() : "")
+                + ".";
     }
 
     private static String exceptions(Period period) {

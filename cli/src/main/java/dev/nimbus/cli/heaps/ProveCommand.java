@@ -183,6 +183,7 @@ public final class ProveCommand extends AnswerCommand {
         return found.period() == shipped.period()
                 && found.preperiod() == shipped.preperiod()
                 && found.saltus() == shipped.saltus()
+                && found.constant().equals(shipped.constant())
                 && found.exceptionCount() == shipped.exceptionCount()
                 && found.exceptions().equals(shipped.exceptions())
                 && found.theorem().equals(shipped.theorem());

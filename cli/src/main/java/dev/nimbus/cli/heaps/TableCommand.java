@@ -254,8 +254,7 @@ public final class TableCommand extends AnswerCommand {
     }
 
     private static String proof(Period period) {
-        return "proved: G(n+" + period.period() + ") = G(n)" + (period.saltus() == 0 ? "" : " + " + period.saltus())
-                + " for n ≥ " + period.preperiod() + ", by the theorem " + period.theorem() + "\n";
+        return "proved: " + period.formula() + ", by the theorem " + period.theorem() + "\n";
     }
 
     private void requireRange() {

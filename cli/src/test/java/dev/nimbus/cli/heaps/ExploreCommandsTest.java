@@ -83,7 +83,7 @@ class ExploreCommandsTest {
                         "no formula was found that fits all heaps to 400",
                         "no: G(n) = n mod 4 fits heaps below 1000, but G(1000) = 4",
                         "no: G(n+4) = G(n) for n ≥ 0 fits heaps below 1000, but G(1000) = 4",
-                        "proved: G(n+1001) = G(n) for n ≥ 0, by the theorem finite subtraction set: 1000 values"
+                        "proved: G(n+1001) = G(n) for all n ≥ 0, by the theorem finite subtraction set: 1000 values"
                                 + " determine the next");
     }
 

@@ -12,6 +12,7 @@ import java.util.List;
  * @param period the least one, at least 1
  * @param preperiod the least one
  * @param saltus 0 if the values are purely periodic from there
+ * @param constant heaps of the first period that get no saltus, nor do those any periods further on; empty but for few games
  * @param exceptions heaps below the preperiod that differ from the pattern continued downwards; the first 1000
  * @param exceptionCount how many of them there are
  * @param theorem by which the pattern holds for all heaps
@@ -23,13 +24,15 @@ public record Period(
         long period,
         long preperiod,
         long saltus,
+        List<Long> constant,
         List<Long> exceptions,
         long exceptionCount,
         String theorem,
         long checkedTo,
         String json) {
-    /** Copies the list. */
+    /** Copies the lists. */
     public Period {
+        constant = List.copyOf(constant);
         exceptions = List.copyOf(exceptions);
     }
 
@@ -40,18 +43,23 @@ public record Period(
      */
     public static Period parse(String json) {
         ObjectNode document = JsonObjects.object(json);
-        List<Long> exceptions = new ArrayList<>();
-        document.path("exceptions").forEach(heap -> exceptions.add(heap.asLong()));
         JsonNode proof = document.path("proof");
         return new Period(
                 document.path("game").asText(),
                 document.path("period").asLong(),
                 document.path("preperiod").asLong(),
                 document.path("saltus").asLong(),
-                exceptions,
+                heaps(document, "constant"),
+                heaps(document, "exceptions"),
                 document.path("exceptionCount").asLong(),
                 proof.path("theorem").asText(),
                 proof.path("checkedTo").asLong(),
                 document.toString());
+    }
+
+    private static List<Long> heaps(ObjectNode document, String name) {
+        List<Long> heaps = new ArrayList<>();
+        document.path(name).forEach(heap -> heaps.add(heap.asLong()));
+        return heaps;
     }
 }

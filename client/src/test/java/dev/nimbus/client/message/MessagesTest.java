@@ -113,6 +113,16 @@ class MessagesTest {
         assertThat(period.exceptionCount()).isEqualTo(14);
         assertThat(period.theorem()).isEqualTo("t");
         assertThat(period.checkedTo()).isEqualTo(300);
+        assertThat(period.constant()).isEmpty();
+    }
+
+    @Test
+    void constantHeaps_areRead() {
+        Period period =
+                Period.parse("{\"game\":\"take-and-break(0.205200C)\",\"period\":40,\"preperiod\":4,\"saltus\":16,"
+                        + "\"constant\":[19,39],\"exceptions\":[],\"exceptionCount\":0}");
+
+        assertThat(period.constant()).containsExactly(19L, 39L);
     }
 
     @Test

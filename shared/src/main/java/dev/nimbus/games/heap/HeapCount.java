@@ -41,12 +41,26 @@ public final class HeapCount {
     private long periodicBlocking(Period period, long from, long to) {
         long end = period.determinedBy();
         long below = from < end ? scanBlocking(from, Math.min(to, end - 1)) : 0;
-        if (to < end || period.saltus() > 0) {
+        if (to < end) {
             return below;
+        }
+        if (period.saltus() > 0) {
+            return below + lostConstantBlocking(period, to) - lostConstantBlocking(period, Math.max(from, end) - 1);
         }
         long first = Math.max(from, end) - period.preperiod();
         long behind = to - period.preperiod() + 1;
         return below + lostFirstBlocking(period, behind) - lostFirstBlocking(period, first);
+    }
+
+    /** How many heaps past the first period, up to {@code to}, are in a class that is always worth 0. */
+    private long lostConstantBlocking(Period period, long to) {
+        long lost = 0;
+        for (long heap : period.constant()) {
+            if (to >= period.determinedBy() && scanBlocking(heap, heap) == 1) {
+                lost += Math.max(0, to - heap) / period.period();
+            }
+        }
+        return lost;
     }
 
     /** How many of the first {@code count} heaps, up to 2<sup>63</sup>, from the preperiod on have value 0. */

@@ -6,6 +6,7 @@ import dev.nimbus.tables.TablesConfig;
 import dev.nimbus.tables.period.Certificate;
 import dev.nimbus.tables.period.Certificates;
 import dev.nimbus.theory.period.Period;
+import java.util.List;
 import java.util.Optional;
 
 /** The JSON object that tells a period and its proof: the answer of a server, and what {@code nimbus prove} prints. */
@@ -18,11 +19,11 @@ public final class PeriodDocument {
         out.text(",\"period\":").number(period.period());
         out.text(",\"preperiod\":").number(period.preperiod());
         out.text(",\"saltus\":").number(period.saltus());
-        out.text(",\"exceptions\":[");
-        for (int i = 0; i < period.exceptions().size(); i++) {
-            (i == 0 ? out : out.put(',')).number(period.exceptions().get(i));
+        if (!period.constant().isEmpty()) {
+            heaps("constant", period.constant(), out);
         }
-        out.text("],\"exceptionCount\":").number(period.exceptionCount());
+        heaps("exceptions", period.exceptions(), out);
+        out.text(",\"exceptionCount\":").number(period.exceptionCount());
         out.text(",\"proof\":{\"theorem\":").string(period.theorem());
         out.text(",\"checkedTo\":").number(period.checkedTo());
         out.text(",\"status\":").string(Certificate.Status.PROVED_HERE.words());
@@ -30,6 +31,14 @@ public final class PeriodDocument {
                 .filter(shipped -> shipped.proof().equals(Optional.of(period)))
                 .ifPresent(shipped -> out.text(",\"source\":").string(shipped.source()));
         out.text(verified ? ",\"verified\":true}}" : "}}");
+    }
+
+    private static void heaps(String name, List<Long> heaps, ByteSink out) {
+        out.text(",\"").text(name).text("\":[");
+        for (int i = 0; i < heaps.size(); i++) {
+            (i == 0 ? out : out.put(',')).number(heaps.get(i));
+        }
+        out.put(']');
     }
 
     /**

@@ -152,7 +152,8 @@ public final class PeriodService implements LineService {
         boolean same = search.period()
                 .filter(found -> found.period() == known.period()
                         && found.preperiod() == known.preperiod()
-                        && found.saltus() == known.saltus())
+                        && found.saltus() == known.saltus()
+                        && found.constant().equals(known.constant()))
                 .isPresent();
         if (!same) {
             throw new Refusal(

@@ -41,20 +41,25 @@ record RisingPattern(int[] values, int start, int period, int saltus) {
     /** Whether all values say so. */
     boolean fits() {
         for (int n = start; n + period < values.length; n++) {
-            if (values[n + period] - values[n] != (rises(n) ? saltus : 0)) {
+            if (values[n + period] - values[n] != rise(n)) {
                 return false;
             }
         }
         return true;
     }
 
-    boolean isUniform() {
+    /** How many classes modulo the period do not rise. */
+    int flatClasses() {
+        int flat = 0;
         for (int heap = start; heap < end(); heap++) {
-            if (!rises(heap)) {
-                return false;
-            }
+            flat += isFlat(heap) ? 1 : 0;
         }
-        return true;
+        return flat;
+    }
+
+    /** By how much values rise from period to period in the class of this large heap. */
+    int rise(int heap) {
+        return rises(heap) ? saltus : 0;
     }
 
     int length() {

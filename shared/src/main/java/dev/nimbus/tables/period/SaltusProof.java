@@ -8,10 +8,11 @@ import dev.nimbus.theory.period.Period;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.LongStream;
 
 /**
  * Proves that the values of a finite code with three parts or four rise for ever, as those of 0.8 do: G(n+p) = G(n) + s, with s a
- * power of two.
+ * power of two. In some classes modulo p the values may stay as they are, as in 0.205200C.
  *
  * <p>Let it hold of all values that are computed, from heap n₀ on. By induction it holds of each heap past them, if no option
  * has the value that the pattern says ({@link OwnValue}), and each smaller value is that of an option ({@link
@@ -62,9 +63,7 @@ public final class SaltusProof {
         for (int period = 1; 3 * period < values.length; period++) {
             Optional<RisingPattern> pattern = RisingPattern.of(values, period).filter(this::isDeepEnough);
             if (pattern.isPresent()) {
-                return pattern.filter(RisingPattern::isUniform)
-                        .filter(this::isProved)
-                        .map(SaltusProof::period);
+                return pattern.filter(this::isProved).map(SaltusProof::period);
             }
         }
         return Optional.empty();
@@ -110,6 +109,7 @@ public final class SaltusProof {
                 && isDeepEnough(pattern)
                 && work(pattern) <= MOST_WORK
                 && pattern.fits()
+                && pattern.flatClasses() <= Period.MAX_CONSTANT
                 && new SmallerValues(pattern, code).areReached()
                 && !new OwnValue(pattern, code).mayBeReached();
     }
@@ -127,15 +127,20 @@ public final class SaltusProof {
         int[] values = pattern.values();
         int period = pattern.period();
         int saltus = pattern.saltus();
-        int preperiod = values[period] == values[0] + saltus && pattern.start() == 1 ? 0 : pattern.start();
+        boolean fromZero = pattern.start() == 1 && values[period] - values[0] == pattern.rise(period);
+        int preperiod = fromZero ? 0 : pattern.start();
+        List<Long> constant = LongStream.range(preperiod, preperiod + period)
+                .filter(n -> pattern.rise((int) n + period) == 0)
+                .boxed()
+                .toList();
         List<Long> exceptions = new ArrayList<>();
         for (int n = 0; n < preperiod; n++) {
             int up = (preperiod - n + period - 1) / period;
-            if (values[n] != values[n + up * period] - up * saltus) {
+            if (values[n] != values[n + up * period] - up * pattern.rise(n + up * period)) {
                 exceptions.add((long) n);
             }
         }
         List<Long> listed = exceptions.subList(0, Math.min(exceptions.size(), Period.MAX_EXCEPTIONS));
-        return new Period(period, preperiod, saltus, exceptions.size(), listed, THEOREM, values.length);
+        return new Period(period, preperiod, saltus, constant, exceptions.size(), listed, THEOREM, values.length);
     }
 }

@@ -1,14 +1,19 @@
 package dev.nimbus.theory.period;
 
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
- * A proved period: G(n + period) = G(n) + saltus for every heap n ≥ preperiod, both minimal.
+ * A proved period: G(n + period) = G(n) + saltus for every heap n ≥ preperiod, both minimal. In some classes modulo the period
+ * the values may be constant instead.
  *
  * @param period the least period, at least 1
  * @param preperiod the least heap from which on the equation holds, at least 0
  * @param saltus what is added in each period, at least 0
+ * @param constant the heaps of the first period, from the preperiod on, with G(n + period) = G(n) although there is a saltus;
+ *     ascending, hardly ever any
  * @param exceptionCount how many heaps below the preperiod differ from the pattern continued downwards
  * @param exceptions the least of those heaps, ascending, at most {@link #MAX_EXCEPTIONS} of them
  * @param theorem why the equation holds for ever
@@ -18,6 +23,7 @@ public record Period(
         long period,
         long preperiod,
         long saltus,
+        List<Long> constant,
         long exceptionCount,
         List<Long> exceptions,
         String theorem,
@@ -25,15 +31,18 @@ public record Period(
 
     /** The most exceptional heaps that are listed; {@link #exceptionCount} is exact in any case. */
     public static final int MAX_EXCEPTIONS = 1000;
+    /** The most heaps that are {@link #constant}. */
+    public static final int MAX_CONSTANT = 1000;
     /** No sum of a few of them passes a long. */
     private static final long MOST = 1L << 60;
 
     /**
-     * Copies the list.
+     * Copies the lists.
      *
      * @param period at least 1
      * @param preperiod at least 0
      * @param saltus at least 0
+     * @param constant ascending
      * @param exceptionCount at least the number of exceptions listed
      * @param exceptions ascending
      * @param theorem without line ends
@@ -45,25 +54,55 @@ public record Period(
             throw new IllegalArgumentException(
                     "period " + period + ", preperiod " + preperiod + ", saltus " + saltus + " is no period");
         }
+        constant = List.copyOf(constant);
         exceptions = List.copyOf(exceptions);
+    }
+
+    /** A period without constant heaps. */
+    public Period(
+            long period,
+            long preperiod,
+            long saltus,
+            long exceptionCount,
+            List<Long> exceptions,
+            String theorem,
+            long checkedTo) {
+        this(period, preperiod, saltus, List.of(), exceptionCount, exceptions, theorem, checkedTo);
+    }
+
+    /** {@return the equation in words, {@code G(n+12) = G(n) for all n ≥ 71}} */
+    public String formula() {
+        String heaps = constant.stream().map(String::valueOf).collect(Collectors.joining(", "));
+        return "G(n+" + period + ") = G(n)" + (saltus == 0 ? "" : " + " + saltus) + " for all n ≥ " + preperiod
+                + (constant.isEmpty()
+                        ? ""
+                        : ", but G(n+" + period + ") = G(n) for n = " + heaps + " and every " + period + " heaps on");
     }
 
     /** {@return one line from which {@link #fromText} reads the same period; the form of stores} */
     public String toText() {
-        StringBuilder text = new StringBuilder("1;").append(period);
+        StringBuilder text = new StringBuilder(constant.isEmpty() ? "1;" : "2;").append(period);
         text.append(';')
                 .append(preperiod)
                 .append(';')
                 .append(saltus)
                 .append(';')
                 .append(exceptionCount);
-        String separator = ";";
-        for (long exception : exceptions) {
-            text.append(separator).append(exception);
-            separator = ",";
+        text.append(';').append(list(exceptions)).append(';').append(checkedTo);
+        if (!constant.isEmpty()) {
+            text.append(';').append(list(constant));
         }
-        text.append(exceptions.isEmpty() ? ";" : "").append(';').append(checkedTo);
         return text.append(';').append(theorem).toString();
+    }
+
+    private static String list(List<Long> heaps) {
+        return heaps.stream().map(String::valueOf).collect(Collectors.joining(","));
+    }
+
+    private static List<Long> list(String text) {
+        return text.isEmpty()
+                ? List.of()
+                : Arrays.stream(text.split(",", -1)).map(Long::valueOf).toList();
     }
 
     /**
@@ -74,20 +113,20 @@ public record Period(
      * @throws IllegalArgumentException if the text is none
      */
     public static Period fromText(String text) {
-        String[] fields = text.split(";", 8);
-        if (fields.length != 8 || !fields[0].equals("1")) {
-            throw new IllegalArgumentException("'" + text + "' is not a period in form 1 with 8 fields");
+        boolean hasConstant = text.startsWith("2;");
+        String[] fields = text.split(";", hasConstant ? 9 : 8);
+        if (hasConstant ? fields.length != 9 : fields.length != 8 || !fields[0].equals("1")) {
+            throw new IllegalArgumentException(
+                    "'" + text + "' is not a period in form 1 with 8 fields or form 2 with 9");
         }
-        List<Long> exceptions = fields[5].isEmpty()
-                ? List.of()
-                : Arrays.stream(fields[5].split(",", -1)).map(Long::valueOf).toList();
         return new Period(
                 Long.parseLong(fields[1]),
                 Long.parseLong(fields[2]),
                 Long.parseLong(fields[3]),
+                hasConstant ? list(fields[7]) : List.of(),
                 Long.parseLong(fields[4]),
-                exceptions,
-                fields[7],
+                list(fields[5]),
+                fields[fields.length - 1],
                 Long.parseLong(fields[6]));
     }
 
@@ -111,7 +150,16 @@ public record Period(
      * @param heap the size of the heap, from 0
      */
     public long rise(long heap) {
-        return heap < determinedBy() ? 0 : saltus * ((heap - preperiod) / period);
+        return heap < determinedBy() || isConstant(heap) ? 0 : saltus * ((heap - preperiod) / period);
+    }
+
+    /**
+     * {@return whether this heap is in a class whose values stay as they are}
+     *
+     * @param heap the size of the heap, at least the preperiod
+     */
+    public boolean isConstant(long heap) {
+        return !constant.isEmpty() && Collections.binarySearch(constant, reduce(heap)) >= 0;
     }
 
     /** {@return whether a proved period that was computed can have these figures: heaps are computed with them} */
@@ -123,11 +171,14 @@ public record Period(
                 && exceptionCount >= exceptions.size()
                 && exceptionCount <= preperiod
                 && exceptions.size() <= MAX_EXCEPTIONS
-                && isAscending(exceptions, preperiod);
+                && isAscending(exceptions, 0, preperiod)
+                && constant.size() <= MAX_CONSTANT
+                && (constant.isEmpty() || saltus > 0)
+                && isAscending(constant, preperiod, determinedBy());
     }
 
-    private static boolean isAscending(List<Long> heaps, long end) {
-        long last = -1;
+    private static boolean isAscending(List<Long> heaps, long start, long end) {
+        long last = start - 1;
         for (long heap : heaps) {
             if (heap <= last || heap >= end) {
                 return false;

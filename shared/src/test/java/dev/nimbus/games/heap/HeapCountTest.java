@@ -78,12 +78,18 @@ class HeapCountTest {
     @Test
     void longRanges_areCountedFromThePeriod() {
         Random random = new Random(18);
-        for (int i = 0; i < 60; i++) {
+        for (int i = 0; i < 120; i++) {
             int preperiod = random.nextInt(20);
             int length = 1 + random.nextInt(30);
             long saltus = random.nextInt(4) == 0 ? 1 + random.nextInt(3) : 0;
             long[] values = random.longs(preperiod + length, 0, 3).toArray();
-            HeapValues game = new Periodic(values, new Period(length, preperiod, saltus, 0, List.of(), "a test", 0));
+            List<Long> constant = random.longs(saltus == 0 ? 0 : 5, preperiod, preperiod + length)
+                    .distinct()
+                    .sorted()
+                    .boxed()
+                    .toList();
+            HeapValues game =
+                    new Periodic(values, new Period(length, preperiod, saltus, constant, 0, List.of(), "a test", 0));
             long from = random.nextInt(3) == 0 ? 0 : random.nextInt(200);
             long to = from + (1 << 16) + random.nextInt(200);
             assertThat(HeapCount.lostBlocking(game, from, to)).isEqualTo(plain(game, from, to));

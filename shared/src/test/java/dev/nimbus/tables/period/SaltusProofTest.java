@@ -107,6 +107,52 @@ class SaltusProofTest {
         assertThat(found.saltus()).isEqualTo(saltus);
     }
 
+    /** By S. Howse and R. J. Nowakowski: 40k + 19 is worth 6 and 40k + 39 is worth 14, while the others rise. */
+    @Test
+    void splitArithmeticPeriod_hasItsConstantClasses() {
+        TakeAndBreak code = TakeAndBreak.parse("0.205200C");
+        int[] values = KernelRuns.chosen(code, 800);
+
+        Period found = PeriodFinder.find(PeriodProof.of(code), KernelRuns.toValues(values))
+                .orElseThrow();
+
+        assertThat(found.period()).isEqualTo(40);
+        assertThat(found.preperiod()).isEqualTo(4);
+        assertThat(found.saltus()).isEqualTo(16);
+        assertThat(found.constant()).containsExactly(19L, 39L);
+        holds(code, found, values);
+        assertThat(values[(int) found.reduce(40_000_019L)] + found.rise(40_000_019L))
+                .isEqualTo(6);
+        for (int length = 20; length < 260; length += 3) {
+            find(code, Arrays.copyOf(values, length)).ifPresent(period -> holds(code, period, values));
+        }
+        PeriodProof proof = PeriodProof.of(code);
+        assertThat(proof.isProved(found)).isTrue();
+        assertThat(proof.isProved(Period.fromText(found.toText().replace("19,39", "18,39"))))
+                .isFalse();
+    }
+
+    /** As if one more class were constant, or one less. */
+    @Test
+    void wrongConstantClasses_areNotProved() {
+        TakeAndBreak code = TakeAndBreak.parse("0.205200C");
+        SaltusProof proof = SaltusProof.of(code).orElseThrow();
+        int[] values = KernelRuns.chosen(code, 256);
+        RisingPattern right = RisingPattern.of(values, 40).orElseThrow();
+        assertThat(proof.holds(right)).isTrue();
+
+        for (int heap = right.start(); heap < right.end(); heap++) {
+            int[] wrong = values.clone();
+            int sign = right.rises(heap) ? -1 : 1;
+            for (int n = heap, k = 0; n < wrong.length; n += 40, k++) {
+                wrong[n] += sign * 16 * k;
+            }
+            RisingPattern other = new RisingPattern(wrong, right.start(), 40, 16);
+            assertThat(other.fits()).isTrue();
+            assertThat(proof.holds(other)).as("class of " + heap).isFalse();
+        }
+    }
+
     @Test
     void exceptions_areTheHeapsOffThePattern() {
         Period found = proved("0.8B", 100);

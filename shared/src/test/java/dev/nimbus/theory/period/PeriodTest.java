@@ -10,6 +10,30 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class PeriodTest {
 
+    private static final Period SPLIT =
+            new Period(40, 4, 16, List.of(19L, 39L), 2, List.of(0L, 3L), "rises; but not all", 256);
+
+    @Test
+    void constantHeaps_areReadBackAndDoNotRise() {
+        assertThat(Period.fromText(SPLIT.toText())).isEqualTo(SPLIT);
+        assertThat(SPLIT.isPossible()).isTrue();
+        assertThat(SPLIT.rise(1_000_000_000_000_000_019L)).isZero();
+        assertThat(SPLIT.rise(1_000_000_000_000_000_020L)).isEqualTo(400_000_000_000_000_000L);
+        assertThat(SPLIT.formula())
+                .isEqualTo(
+                        "G(n+40) = G(n) + 16 for all n ≥ 4, but G(n+40) = G(n) for n = 19, 39 and every 40 heaps on");
+    }
+
+    @Test
+    void constantHeapsThatCannotBe_areNoticed() {
+        for (String heaps : List.of("3,39", "39,44", "39,19", "19,19")) {
+            String text = SPLIT.toText().replace("19,39", heaps);
+            assertThat(Period.fromText(text).isPossible()).as(text).isFalse();
+        }
+        assertThat(Period.fromText(SPLIT.toText().replace(";16;", ";0;")).isPossible())
+                .isFalse();
+    }
+
     @Test
     void text_isReadBack() {
         Period kayles = new Period(12, 71, 0, 14, List.of(0L, 3L, 70L), "Guy-Smith: a; b", 168);
@@ -20,7 +44,15 @@ class PeriodTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "1;2;3", "2;12;71;0;14;;168;t", "1;x;71;0;14;;168;t", "1;0;71;0;14;;168;t"})
+    @ValueSource(
+            strings = {
+                "",
+                "1;2;3",
+                "2;12;71;0;14;;168;t",
+                "1;x;71;0;14;;168;t",
+                "1;0;71;0;14;;168;t",
+                "2;12;71;1;14;;168;t"
+            })
     void textOfAnotherForm_isRefused(String text) {
         assertThatThrownBy(() -> Period.fromText(text)).isInstanceOf(IllegalArgumentException.class);
     }

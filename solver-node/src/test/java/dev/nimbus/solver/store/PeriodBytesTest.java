@@ -14,10 +14,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 class PeriodBytesTest {
     private static final Period KAYLES =
             new Period(12, 71, 0, 14, List.of(0L, 3L, 6L, 9L, 11L, 70L), "Guy and Smith, ≥ 2n₀", 168);
+    private static final Period SPLIT = new Period(40, 4, 16, List.of(19L, 39L), 2, List.of(0L, 3L), "rises", 256);
 
     @Test
     void period_comesBackAsItWas() {
         assertThat(PeriodBytes.decode(PeriodBytes.encode(KAYLES))).contains(KAYLES);
+        assertThat(PeriodBytes.decode(PeriodBytes.encode(SPLIT))).contains(SPLIT);
     }
 
     @Test
@@ -33,7 +35,11 @@ class PeriodBytesTest {
 
     @Test
     void anyFlippedBit_isNoticed() {
-        byte[] good = PeriodBytes.encode(KAYLES);
+        anyFlippedBit_isNoticed(PeriodBytes.encode(KAYLES));
+        anyFlippedBit_isNoticed(PeriodBytes.encode(SPLIT));
+    }
+
+    private static void anyFlippedBit_isNoticed(byte... good) {
         for (int bit = 0; bit < good.length * 8; bit++) {
             byte[] bad = good.clone();
             bad[bit / 8] ^= (byte) (1 << bit % 8);
