@@ -365,7 +365,8 @@ public abstract class HeapGame extends BasicGame<Heaps> implements Foldable, Hea
                 : misere().kinds().map(kinds -> HeapFold.misere(notation(), this::value, kinds));
     }
 
-    private long sum(Heaps position) {
+    /** {@return the xor of the nim-values of the heaps} */
+    protected final long sum(Heaps position) {
         long sum = 0;
         for (int i = 0; i < position.count(); i++) {
             sum ^= value(position.get(i));

@@ -1,6 +1,8 @@
 package dev.nimbus.games.octal;
 
 import dev.nimbus.games.heap.HeapGame;
+import dev.nimbus.games.heap.HeapMove;
+import dev.nimbus.games.heap.Heaps;
 import dev.nimbus.games.heap.KaylesMisere;
 import dev.nimbus.games.heap.MisereTheory;
 import dev.nimbus.games.heap.MoveFinder;
@@ -17,6 +19,8 @@ import dev.nimbus.tables.TableValues;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.tables.rules.TakeAndBreak;
 import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.Move;
+import dev.nimbus.theory.Play;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.misere.MisereQuotient;
 import dev.nimbus.theory.misere.MoveBound;
@@ -133,11 +137,34 @@ public final class CodeGame extends HeapGame {
         if (cycle.isPresent() && PeriodicSplits.fits(code, cycle.get(), heap)) {
             new PeriodicSplits(code, cycle.get(), heap, finder).find(new OfValue(values.table(), target));
         } else {
-            if (finder.counts()) {
+            if (finder.counts() || rising().isPresent()) {
                 finder.budget().require(leastResults(heap));
             }
             super.find(heap, target, finder);
         }
+    }
+
+    /** The period of a code of three parts or four whose values rise, if it is known. */
+    private Optional<Period> rising() {
+        boolean mayRise = code.parts() > 2 && !code.repeating();
+        return mayRise ? values.table().period().filter(period -> period.saltus() > 0) : Optional.empty();
+    }
+
+    /** From the first heap that is worth more than it should be. */
+    @Override
+    protected Optional<Move> knownWinningMove(Heaps position, Play play) {
+        Optional<Period> rising = rising();
+        long sum = sum(position);
+        for (int i = 0; rising.isPresent() && play == Play.NORMAL && i < position.count(); i++) {
+            long heap = position.get(i);
+            long target = sum ^ value(heap);
+            if (target < value(heap)) {
+                int index = i;
+                return RisingMoves.find(code, values.table(), rising.get(), heap, target)
+                        .map(parts -> new HeapMove(index, parts));
+            }
+        }
+        return Optional.empty();
     }
 
     private static Optional<PeriodicSplits.Cycle> cycle(Period period) {
