@@ -114,12 +114,7 @@ final class Node implements SumSharing.Question {
     /** Adds the option that has the atoms at {@code at} in place of atom {@code i}; says whether it is lost. */
     private boolean addOption(int i, int at, int size) {
         Sum sum = frames.sum;
-        sum.clear();
-        for (int j = 0; j < atoms.length; j++) {
-            if (j != i) {
-                sum.add(atoms[j]);
-            }
-        }
+        sum.copyWithout(i, atoms);
         for (int j = at; j < at + size; j++) {
             sum.add(frames.atoms.option(j));
         }

@@ -90,9 +90,6 @@ final class OptionList implements OptionSink {
 
     /** Copies the sum that was begun last. */
     void copyTo(Sum other) {
-        other.clear();
-        for (int i = 0; i < sum.count; i++) {
-            other.add(sum.atom[i]);
-        }
+        other.copy(sum);
     }
 }

@@ -7,6 +7,9 @@ import dev.nimbus.search.SumForm;
 final class Sum {
     private static final int FIRST = 16;
 
+    /** How many atoms make room for another one in a step of work. */
+    private static final int ATOMS_OF_A_STEP = 256;
+
     private final Atoms atoms;
     private final Games games;
     private final SumFacts facts;
@@ -28,6 +31,32 @@ final class Sum {
         count = 0;
     }
 
+    /** Becomes the sum of all atoms but number {@code i} of a sum in simplest form: no two of them add up to a small game. */
+    void copyWithout(int i, int... sum) {
+        reserve(sum.length);
+        count = sum.length - 1;
+        System.arraycopy(sum, 0, atom, 0, i);
+        System.arraycopy(sum, i + 1, atom, i, count - i);
+    }
+
+    /** Becomes the same as another sum. */
+    void copy(Sum other) {
+        reserve(other.count);
+        count = other.count;
+        System.arraycopy(other.atom, 0, atom, 0, count);
+    }
+
+    private void reserve(int size) {
+        while (atom.length < size) {
+            grow();
+        }
+    }
+
+    private void grow() {
+        atom = memory.grown(atom, 0);
+        words = memory.grown(words, 0);
+    }
+
     /** Adds an atom. Games are added to one that is there, if the sum is small. */
     void add(int added) {
         int game = atoms.game(added);
@@ -40,18 +69,40 @@ final class Sum {
 
     void addGame(int added) {
         int game = added;
-        for (int i = 0; i < count && game != Games.ZERO; i++) {
+        int i = 0;
+        while (i < count && game != Games.ZERO) {
             int other = atoms.game(atom[i]);
             int both = other == Games.NONE ? Games.NONE : games.sum(game, other);
-            if (both != Games.NONE) {
+            if (both == Games.NONE) {
+                i = behindEqual(i);
+            } else {
                 game = both;
                 remove(i);
-                i = -1; // the sum may go with one that the game did not go with
+                i = 0; // the sum may go with one that the game did not go with
             }
         }
         if (game != Games.ZERO) {
             append(atoms.ofGame(game));
         }
+    }
+
+    /** The first atom behind those that are equal to atom {@code i}: equal ones stand together, and there may be many. */
+    private int behindEqual(int i) {
+        int reach = 1;
+        while (i + reach < count && atom[i + reach] == atom[i]) {
+            reach *= 2;
+        }
+        int low = i + reach / 2;
+        int high = Math.min(i + reach, count);
+        while (high - low > 1) {
+            int middle = (low + high) >>> 1;
+            if (atom[middle] == atom[i]) {
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
+        return high;
     }
 
     private void remove(int i) {
@@ -62,14 +113,14 @@ final class Sum {
     /** Atoms are sorted by their hashes. */
     private void append(int added) {
         if (count == atom.length) {
-            atom = memory.grown(atom, 0);
-            words = memory.grown(words, 0);
+            grow();
         }
         int i = count++;
         for (; i > 0 && atoms.isBefore(added, atom[i - 1]); i--) {
             atom[i] = atom[i - 1];
         }
         atom[i] = added;
+        memory.budget.spend((count - i) / ATOMS_OF_A_STEP);
     }
 
     /** Makes the hash of this sum, which {@link #high} and {@link #low} have then. */
