@@ -51,13 +51,13 @@ public final class Batch extends BatchView {
         this.stored = record;
         this.life = new BatchLife(record.blocks() > 0 ? BatchPhase.ACCEPTED : BatchPhase.UPLOADING);
         this.queries = record.queries();
-        this.sender = new BatchSender(this, parts, record, life, submitter);
+        this.sender = new BatchSender(this, parts, record, life, submitter.client());
         this.blocks = sender.blocks();
     }
 
     /** Goes on with a batch that another gateway, or an earlier run of this one, has begun. */
     static Batch resume(BatchParts parts, BatchRecord record) {
-        Batch batch = new Batch(parts, record, Submitter.NOBODY);
+        Batch batch = new Batch(parts, record, Submitter.named(record.origin().submitter()));
         batch.sender.wake();
         return batch;
     }

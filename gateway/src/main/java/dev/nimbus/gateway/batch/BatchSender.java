@@ -1,6 +1,5 @@
 package dev.nimbus.gateway.batch;
 
-import dev.nimbus.cluster.tracing.Trace;
 import dev.nimbus.gateway.batch.blocks.BatchBlocks;
 import dev.nimbus.gateway.batch.blocks.BatchLife;
 import dev.nimbus.gateway.batch.blocks.BatchParts;
@@ -8,6 +7,7 @@ import dev.nimbus.gateway.batch.blocks.ChunkUnderWay;
 import dev.nimbus.gateway.batch.blocks.LiveBlock;
 import dev.nimbus.gateway.batch.blocks.LiveMemory.LoadPermit;
 import dev.nimbus.gateway.dispatch.Job;
+import dev.nimbus.gateway.dispatch.JobClient;
 import dev.nimbus.gateway.dispatch.JobQueue;
 import dev.nimbus.gateway.dispatch.LongLines;
 import dev.nimbus.gateway.store.BatchRecord;
@@ -35,8 +35,7 @@ final class BatchSender implements Job {
 
     private final Batch batch;
     private final BatchParts parts;
-    private final Submitter submitter;
-    private final String caller;
+    private final JobClient client;
     private final BatchBlocks blocks;
     private final JobQueue queue;
     private final LoadPermit permit;
@@ -51,11 +50,10 @@ final class BatchSender implements Job {
 
     private boolean isToldOf;
 
-    BatchSender(Batch batch, BatchParts parts, BatchRecord record, BatchLife life, Submitter submitter) {
+    BatchSender(Batch batch, BatchParts parts, BatchRecord record, BatchLife life, JobClient client) {
         this.batch = batch;
         this.parts = parts;
-        this.submitter = submitter;
-        this.caller = record.origin().submitter();
+        this.client = client;
         this.counts = record.progress().countsOfDone();
         this.sending = record.progress().done();
         this.blocks =
@@ -184,18 +182,8 @@ final class BatchSender implements Job {
     }
 
     @Override
-    public String caller() {
-        return caller;
-    }
-
-    @Override
-    public Trace trace() {
-        return submitter.trace();
-    }
-
-    @Override
-    public void worked(long cpuNanos) {
-        submitter.worked().accept(cpuNanos);
+    public JobClient client() {
+        return client;
     }
 
     @Override

@@ -139,7 +139,7 @@ public final class BatchService {
                 text,
                 claim.map(KeyClaim::key),
                 label,
-                submitter.name(),
+                submitter.client().name(),
                 parts.clock().instant().truncatedTo(ChronoUnit.MILLIS));
         return Optional.of(own(new Batch(parts, BatchRecord.begun(origin, members.self()), submitter)));
     }

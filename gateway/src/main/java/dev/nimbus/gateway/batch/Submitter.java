@@ -1,16 +1,17 @@
 package dev.nimbus.gateway.batch;
 
-import dev.nimbus.cluster.tracing.Trace;
-import java.util.function.LongConsumer;
+import dev.nimbus.gateway.dispatch.JobClient;
 
 /**
- * The account of the client that submits a batch.
+ * The client that submits a batch, while the batch is at this gateway.
  *
- * @param name whose token it is; "" on a server that asks for none
- * @param trace what the spans of the batch's chunks hang from, while it is at this gateway
- * @param worked charges CPU time of solvers, in nanoseconds
  * @param closed is run when the batch has ended, is deleted, or goes to another gateway
  */
-public record Submitter(String name, Trace trace, LongConsumer worked, Runnable closed) {
-    public static final Submitter NOBODY = new Submitter("", Trace.NONE, nanos -> {}, () -> {});
+public record Submitter(JobClient client, Runnable closed) {
+    public static final Submitter NOBODY = named("");
+
+    /** One that is gone: the batch was taken over. */
+    static Submitter named(String name) {
+        return new Submitter(JobClient.named(name), () -> {});
+    }
 }

@@ -231,7 +231,8 @@ public final class Dispatcher {
         Delivery delivery = new Delivery(chunk, solver, lines, alone, replyBytes, clock.now());
         chunk.deliveries.add(delivery);
         registry.add(delivery);
-        tracing.sent(chunk.queue.job.trace(), chunk.queue.job.name(), solver.id(), lines);
+        Job job = chunk.queue.job;
+        tracing.sent(job.client().trace(), job.name(), solver.id(), lines);
         bus.ask(solver.id(), lines, reply -> replied(delivery, reply));
         if (!chunk.isOver()) {
             late.watch(delivery);

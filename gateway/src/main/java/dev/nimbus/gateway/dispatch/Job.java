@@ -1,6 +1,5 @@
 package dev.nimbus.gateway.dispatch;
 
-import dev.nimbus.cluster.tracing.Trace;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.QueryChunk;
 import java.util.List;
@@ -50,17 +49,9 @@ public interface Job {
         return "stream";
     }
 
-    /** Whose it is: the searches of its lines are theirs; "" on a server that asks for no token. */
-    default String caller() {
-        return "";
+    default JobClient client() {
+        return JobClient.NOBODY;
     }
-
-    /** What the spans of its chunks hang from. */
-    default Trace trace() {
-        return Trace.NONE;
-    }
-
-    default void worked(long cpuNanos) {}
 
     /** Whether the answers are new: those that are computed again for a reader are not counted again. */
     default boolean isCounted() {

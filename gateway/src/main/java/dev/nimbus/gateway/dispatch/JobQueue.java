@@ -117,7 +117,7 @@ public final class JobQueue {
     }
 
     private void take(QueryChunk chunk, AnswerChunk answers) {
-        job.worked(answers.cpuNanos());
+        job.client().worked().accept(answers.cpuNanos());
         expect(answers);
         if (!unfinished.take(chunk, answers)) {
             job.answered(chunk, answers);

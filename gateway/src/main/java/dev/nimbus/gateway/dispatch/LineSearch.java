@@ -1,6 +1,5 @@
 package dev.nimbus.gateway.dispatch;
 
-import dev.nimbus.cluster.tracing.Trace;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.QueryChunk;
 import java.nio.charset.StandardCharsets;
@@ -46,7 +45,7 @@ final class LineSearch implements Job {
     /** Asks, if it is time. */
     void tick(long now) {
         if (queue.isEmpty() && now - askAt >= 0) {
-            String head = word + " " + SearchCall.caller(job.caller(), false) + " "
+            String head = word + " " + SearchCall.caller(job.client().name(), false) + " "
                     + line.format().name() + " ";
             question = Optional.of(SearchCall.chunk(head, body(), line.text(), line.firstLine()));
             queue = Optional.of(dispatcher.open(this));
@@ -98,7 +97,7 @@ final class LineSearch implements Job {
     private void charge(String[] words) {
         long fresh = dispatcher.searchMeter().takeFresh(words[2].strip(), Long.parseLong(words[1]));
         if (fresh > 0) {
-            job.worked(fresh * MILLI_NANOS);
+            job.client().worked().accept(fresh * MILLI_NANOS);
         }
     }
 
@@ -114,17 +113,7 @@ final class LineSearch implements Job {
     }
 
     @Override
-    public Trace trace() {
-        return job.trace();
-    }
-
-    @Override
-    public String caller() {
-        return job.caller();
-    }
-
-    @Override
-    public void worked(long cpuNanos) {
-        job.worked(cpuNanos);
+    public JobClient client() {
+        return job.client();
     }
 }

@@ -1,6 +1,5 @@
 package dev.nimbus.gateway.dispatch;
 
-import dev.nimbus.cluster.tracing.Trace;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.FoldedPiece;
 import dev.nimbus.protocol.QueryChunk;
@@ -218,17 +217,7 @@ public final class LongLines implements Job {
     }
 
     @Override
-    public String caller() {
-        return owner.caller();
-    }
-
-    @Override
-    public Trace trace() {
-        return owner.trace();
-    }
-
-    @Override
-    public void worked(long cpuNanos) {
-        owner.worked(cpuNanos);
+    public JobClient client() {
+        return owner.client();
     }
 }

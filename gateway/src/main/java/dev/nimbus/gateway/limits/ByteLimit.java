@@ -9,6 +9,10 @@ public final class ByteLimit {
         this.limit = limit;
     }
 
+    public long limit() {
+        return limit;
+    }
+
     public long held() {
         return held;
     }

@@ -1,41 +1,53 @@
 package dev.nimbus.gateway.limits;
 
-import java.util.ArrayList;
-import java.util.List;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.function.BooleanSupplier;
 
-/** Pauses an upload while its chunks have no room. Confined to the event loop. */
+/** Those who wait for room: uploads while their chunks have none, streams while the answers to more have none. Confined to the event loop. */
 public final class Gate {
     /** There is always room: the bytes are not kept. */
     public static final Gate OPEN = new Gate(() -> true);
 
     private final BooleanSupplier hasRoom;
-    private final List<Runnable> waiting = new ArrayList<>();
+    /** By who waits, the one that has waited longest first. */
+    private final Map<Object, Runnable> waiting = new LinkedHashMap<>();
 
     public Gate(BooleanSupplier hasRoom) {
         this.hasRoom = hasRoom;
     }
 
-    /** Whether the upload may go on. */
     public boolean hasRoom() {
         return hasRoom.getAsBoolean();
     }
 
-    /** Runs {@code action} once when there is room again; to be called while there is none. */
-    public void whenRoom(Runnable action) {
-        waiting.add(action);
+    /**
+     * Runs {@code action} once when there is room again; to be called while there is none. Nothing happens where {@code who}
+     * waits already.
+     */
+    public void whenRoom(Object who, Runnable action) {
+        waiting.putIfAbsent(who, action);
+    }
+
+    /** {@code who} does not wait any more. */
+    public void leave(Object who) {
+        waiting.remove(who);
     }
 
     public boolean isAwaited() {
         return !waiting.isEmpty();
     }
 
-    /** Lets those go on who wait, if there is room now; to be called when there may be. */
+    /** Lets those go on who wait, one after the other, as long as there is room; to be called when there may be. */
     public void tell() {
-        if (isAwaited() && hasRoom()) {
-            List<Runnable> woken = List.copyOf(waiting);
-            waiting.clear();
-            woken.forEach(Runnable::run);
+        while (isAwaited() && hasRoom()) {
+            letOneGo();
         }
+    }
+
+    /** Lets the one go on that has waited longest, room or not; to be called where one waits. */
+    public void letOneGo() {
+        Object first = waiting.keySet().iterator().next();
+        waiting.remove(first).run();
     }
 }

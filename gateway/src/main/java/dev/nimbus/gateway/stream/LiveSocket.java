@@ -124,7 +124,7 @@ public final class LiveSocket {
         }
         if (!job.room().hasRoom()) {
             client.pause();
-            job.room().whenRoom(client::resume);
+            job.room().whenRoom(this, client::resume);
         }
     }
 

@@ -1,8 +1,8 @@
 package dev.nimbus.gateway.stream;
 
-import dev.nimbus.cluster.tracing.Trace;
 import dev.nimbus.gateway.dispatch.Dispatcher;
 import dev.nimbus.gateway.dispatch.Job;
+import dev.nimbus.gateway.dispatch.JobClient;
 import dev.nimbus.gateway.dispatch.JobQueue;
 import dev.nimbus.gateway.dispatch.LongLines;
 import dev.nimbus.gateway.limits.Gate;
@@ -13,7 +13,6 @@ import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.LongConsumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -49,6 +48,7 @@ public final class StreamJob implements Job {
     }
 
     private final LineWriter sink;
+    private final JobClient client;
     private final AnswerConversion conversion;
     private final JobQueue queue;
     private final StreamMemory shared;
@@ -65,17 +65,20 @@ public final class StreamJob implements Job {
     private long answered;
     private long errors;
     private State state = State.OPEN;
-    private LongConsumer worked = nanos -> {};
-    private String caller = "";
-    private Trace trace = Trace.NONE;
 
     /** @param shared bytes that all streams together may have under way */
-    public StreamJob(Dispatcher dispatcher, LineWriter sink, StreamMemory shared) {
-        this(dispatcher, sink, shared, AnswerConversion.NONE);
+    public StreamJob(Dispatcher dispatcher, LineWriter sink, StreamMemory shared, JobClient client) {
+        this(dispatcher, sink, shared, client, AnswerConversion.NONE);
     }
 
-    public StreamJob(Dispatcher dispatcher, LineWriter sink, StreamMemory shared, AnswerConversion conversion) {
+    public StreamJob(
+            Dispatcher dispatcher,
+            LineWriter sink,
+            StreamMemory shared,
+            JobClient client,
+            AnswerConversion conversion) {
         this.sink = sink;
+        this.client = client;
         this.conversion = conversion;
         this.shared = shared;
         this.window = shared.window();
@@ -85,35 +88,9 @@ public final class StreamJob implements Job {
         sink.whenDrained(this::write);
     }
 
-    public StreamJob countedBy(LongConsumer cpuNanos) {
-        worked = cpuNanos;
-        return this;
-    }
-
-    /** The searches of its lines are of this caller. */
-    public StreamJob calledBy(String name) {
-        caller = name;
-        return this;
-    }
-
-    public StreamJob tracedBy(Trace parent) {
-        trace = parent;
-        return this;
-    }
-
     @Override
-    public String caller() {
-        return caller;
-    }
-
-    @Override
-    public Trace trace() {
-        return trace;
-    }
-
-    @Override
-    public void worked(long cpuNanos) {
-        worked.accept(cpuNanos);
+    public JobClient client() {
+        return client;
     }
 
     /** Takes the next chunk; what comes after the end is dropped. */

@@ -1,5 +1,7 @@
 package dev.nimbus.gateway.stream;
 
+import dev.nimbus.gateway.limits.ByteLimit;
+import dev.nimbus.gateway.limits.Gate;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,18 +28,16 @@ public final class StreamMemory {
     /** By stream, the one that has waited longest first. */
     private final Map<Object, Blocked> blocked = new LinkedHashMap<>();
 
-    /** By stream, the one that has waited longest first. */
-    private final Map<Object, Runnable> waiting = new LinkedHashMap<>();
+    /** Queries and answers. */
+    private final ByteLimit all;
 
-    private final long limit;
+    private final ByteLimit answers;
+    private final Gate answering;
     private final long window;
     private final LongSupplier nanos;
     private int streams;
     /** How many may ask for answers though the memory is spent. */
     private int passes;
-
-    private long held;
-    private long answers;
 
     /**
      * @param limit bytes of queries and answers of all streams at which none gets more than one chunk
@@ -45,7 +45,9 @@ public final class StreamMemory {
      * @param nanos a clock that does not jump, in nanoseconds
      */
     public StreamMemory(long limit, long window, LongSupplier nanos) {
-        this.limit = limit;
+        this.all = new ByteLimit(limit);
+        this.answers = new ByteLimit(Math.max(2 * limit, LEAST_MOST_ANSWERS));
+        this.answering = new Gate(() -> !answers.isReached());
         this.window = window;
         this.nanos = nanos;
     }
@@ -55,7 +57,7 @@ public final class StreamMemory {
     }
 
     public long held() {
-        return held;
+        return all.held();
     }
 
     long window() {
@@ -63,30 +65,26 @@ public final class StreamMemory {
     }
 
     boolean isFull() {
-        return held >= limit;
+        return all.isReached();
     }
 
     /** Whether queries that come at once may be longer than a chunk. */
     boolean mayTakeLong() {
-        return held < Math.max(2 * limit, LEAST_MOST_ANSWERS);
+        return all.held() < answers.limit();
     }
 
     /** Whether answers may be asked for; if not, {@link #whenMayAnswer} tells when to try again. */
     boolean mayAnswer() {
-        if (isSpent() && passes == 0) {
+        if (answers.isReached() && passes == 0) {
             return false;
         }
         passes = 0;
         return true;
     }
 
-    private boolean isSpent() {
-        return answers >= Math.max(2 * limit, LEAST_MOST_ANSWERS);
-    }
-
     /** Runs {@code wake} once; nothing happens where the stream waits already. */
     void whenMayAnswer(Object stream, Runnable wake) {
-        waiting.putIfAbsent(stream, wake);
+        answering.whenRoom(stream, wake);
     }
 
     public void entered() {
@@ -96,16 +94,16 @@ public final class StreamMemory {
     public void left(Object stream) {
         streams--;
         blocked.remove(stream);
-        waiting.remove(stream);
+        answering.leave(stream);
     }
 
     void countQueries(long bytes) {
-        held += bytes;
+        all.count(bytes);
     }
 
     void countAnswers(long bytes) {
-        held += bytes;
-        answers += bytes;
+        all.count(bytes);
+        answers.count(bytes);
     }
 
     /** The client of a stream has to take something before the stream can go on; {@code giveUp} ends the stream. */
@@ -120,21 +118,17 @@ public final class StreamMemory {
 
     /** Makes room where the memory is spent, and wakes those who wait for that; to be called a few times a second. */
     public void tick() {
-        if (isSpent() && makeRoom() == 0 && !waiting.isEmpty()) {
+        if (answers.isReached() && makeRoom() == 0 && answering.isAwaited()) {
             passes = 1; // Answers may wait for others that come before them and are not asked for yet.
-            waiting.remove(waiting.keySet().iterator().next()).run();
+            answering.letOneGo();
         }
-        if (!isSpent() && !waiting.isEmpty()) {
-            List<Runnable> woken = List.copyOf(waiting.values());
-            waiting.clear();
-            woken.forEach(Runnable::run);
-        }
+        answering.tell();
     }
 
     private int makeRoom() {
         int given = 0;
         for (Blocked oldest : List.copyOf(blocked.values())) {
-            if (isSpent() && nanos.getAsLong() - oldest.since() > PATIENCE_NANOS) {
+            if (answers.isReached() && nanos.getAsLong() - oldest.since() > PATIENCE_NANOS) {
                 oldest.giveUp().run();
                 given++;
             }

@@ -1,6 +1,7 @@
 package dev.nimbus.gateway.stream;
 
 import dev.nimbus.gateway.limits.ByteLimit;
+import dev.nimbus.gateway.limits.Gate;
 import io.vertx.core.Future;
 
 /**
@@ -35,12 +36,15 @@ public final class WriteMemory {
 
     final class Share {
         private final ByteLimit.Share unread = all.share();
-        private boolean stalled;
+        private final Gate room = new Gate(() -> !unread.isFull());
         private Runnable whenDrained = () -> {};
 
         boolean isFull() {
-            stalled = unread.isFull();
-            return stalled;
+            boolean full = !room.hasRoom();
+            if (full) {
+                room.whenRoom(this, () -> whenDrained.run());
+            }
+            return full;
         }
 
         /** Runs {@code action} when there is room again after {@link #isFull} said that there was none. */
@@ -53,9 +57,7 @@ public final class WriteMemory {
             unread.count(bytes);
             taken.onComplete(done -> {
                 unread.count(-bytes);
-                if (stalled && !isFull()) {
-                    whenDrained.run();
-                }
+                room.tell();
             });
         }
     }

@@ -2,6 +2,7 @@ package dev.nimbus.gateway.dispatch;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.nimbus.cluster.tracing.Trace;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.QueryChunk;
@@ -89,8 +90,8 @@ final class FakeJob implements Job {
     }
 
     @Override
-    public void worked(long cpuNanos) {
-        workedNanos += cpuNanos;
+    public JobClient client() {
+        return new JobClient("", Trace.NONE, nanos -> workedNanos += nanos);
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.nimbus.gateway.stream;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nimbus.gateway.dispatch.JobClient;
 import dev.nimbus.cluster.metrics.NodeMetrics;
 import dev.nimbus.cluster.tracing.Tracing;
 import dev.nimbus.gateway.dispatch.Dispatcher;
@@ -50,7 +51,7 @@ class StreamJobTest {
     private long now;
     private final StreamMemory shared = new StreamMemory(1 << 20, 1 << 20, () -> now);
     private final Sink sink = new Sink();
-    private final StreamJob job = new StreamJob(dispatcherWithoutSolvers(), sink, shared);
+    private final StreamJob job = new StreamJob(dispatcherWithoutSolvers(), sink, shared, JobClient.NOBODY);
 
     private static Dispatcher dispatcherWithoutSolvers() {
         GatewayLimits limits =
@@ -139,10 +140,10 @@ class StreamJobTest {
                 (solver, chunk, reply) -> sent.add(chunk), limits, 0, () -> 0, new NodeMetrics(), Tracing.OFF);
         dispatcher.heard(new SolverHeartbeat("s", Frames.VERSION, 8, false, new long[0], Map.of()));
         shared.countAnswers(64 << 20);
-        StreamJob ended = new StreamJob(dispatcher, new Sink(), shared);
+        StreamJob ended = new StreamJob(dispatcher, new Sink(), shared, JobClient.NOBODY);
         ended.add(chunk(0));
         ended.stop();
-        StreamJob waits = new StreamJob(dispatcher, new Sink(), shared);
+        StreamJob waits = new StreamJob(dispatcher, new Sink(), shared, JobClient.NOBODY);
         waits.add(chunk(0));
         assertThat(sent).isEmpty();
         shared.tick();

@@ -1,9 +1,8 @@
 package dev.nimbus.gateway.batch.blocks;
 
+import dev.nimbus.gateway.limits.Gate;
 import dev.nimbus.gateway.store.Block;
 import io.vertx.core.Future;
-import java.util.LinkedHashSet;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 
@@ -21,12 +20,11 @@ public final class LiveMemory {
     /** By ticket, so the newest comes last. */
     private final TreeMap<Long, Evictable> waiting = new TreeMap<>();
 
-    /** Those that wait for memory, in their order. */
-    private final Set<LoadPermit> loaders = new LinkedHashSet<>();
-
+    private final Gate loading = new Gate(this::mayLoad);
     private final long limit;
     private long tickets;
     private long held;
+    /** Given and not released. */
     private int permits;
 
     public LiveMemory(long limit) {
@@ -63,14 +61,13 @@ public final class LiveMemory {
 
     /** Lets blocks be loaded for which there is memory now; to be called a few times a second. */
     public void admit() {
-        while (!loaders.isEmpty() && (permits == 0 || hasRoom())) {
-            LoadPermit next = loaders.iterator().next();
-            loaders.remove(next);
-            next.begin();
-        }
+        loading.tell();
     }
 
-    private boolean hasRoom() {
+    private boolean mayLoad() {
+        if (permits == 0) {
+            return true;
+        }
         count(Block.BYTES);
         boolean fits = held <= limit;
         count(-Block.BYTES);
@@ -82,8 +79,14 @@ public final class LiveMemory {
      * work goes on. A batch keeps its permit until the block is sent.
      */
     public final class LoadPermit {
+        private enum State {
+            FREE,
+            ASKED,
+            GIVEN
+        }
+
         private final Supplier<Future<?>> load;
-        private boolean given;
+        private State state = State.FREE;
 
         private LoadPermit(Supplier<Future<?>> load) {
             this.load = load;
@@ -91,17 +94,18 @@ public final class LiveMemory {
 
         /** Loads the block, now or later; to be {@linkplain #release released} before the next one. */
         public void request() {
-            loaders.add(this);
+            state = State.ASKED;
+            loading.whenRoom(this, this::begin);
             admit();
         }
 
         /** Whether it is asked for, or given, and not released yet. */
         public boolean isAsked() {
-            return given || loaders.contains(this);
+            return state != State.FREE;
         }
 
         private void begin() {
-            given = true;
+            state = State.GIVEN;
             permits++;
             count(Block.BYTES);
             load.get().onComplete(done -> count(-Block.BYTES));
@@ -109,9 +113,9 @@ public final class LiveMemory {
 
         /** The block is sent, or not wanted any more. */
         public void release() {
-            loaders.remove(this);
-            permits -= given ? 1 : 0;
-            given = false;
+            loading.leave(this);
+            permits -= state == State.GIVEN ? 1 : 0;
+            state = State.FREE;
             admit();
         }
     }

@@ -1,6 +1,5 @@
 package dev.nimbus.gateway.http.batches;
 
-import dev.nimbus.gateway.access.Account;
 import dev.nimbus.gateway.access.Caller;
 import dev.nimbus.gateway.access.Usage;
 import dev.nimbus.gateway.batch.KeyUse;
@@ -10,7 +9,6 @@ import dev.nimbus.gateway.http.common.BodyRequest;
 import dev.nimbus.gateway.http.common.Gateway;
 import dev.nimbus.gateway.http.common.HttpProblemException;
 import dev.nimbus.gateway.http.common.ProblemDetails;
-import dev.nimbus.gateway.http.common.RequestMeter;
 import dev.nimbus.gateway.http.common.Responses;
 import dev.nimbus.gateway.http.uploads.Uploads;
 import dev.nimbus.gateway.store.KeyClaim;
@@ -40,13 +38,11 @@ public record SubmitHandler(Gateway gateway, Uploads uploads) {
 
     /** Counts one more open batch of the caller, until the batch ends. */
     private Submitter submitter(RoutingContext context) {
-        Account account = gateway.access().account(gateway, context);
-        Usage usage = account.usage();
+        Usage usage = gateway.access().account(gateway, context).usage();
         if (!usage.mayOpenBatch()) {
             throw new HttpProblemException(ProblemDetails.tooManyBatches(usage.openBatches()));
         }
-        String name = AccessHandler.caller(context).name();
-        return new Submitter(name, RequestMeter.trace(context), account::worked, usage.openBatch());
+        return new Submitter(gateway.access().client(gateway, context), usage.openBatch());
     }
 
     private void begin(RoutingContext context, BodyRequest body, RequestKey key, KeyUse use) {

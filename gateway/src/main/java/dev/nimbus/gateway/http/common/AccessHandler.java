@@ -6,6 +6,7 @@ import dev.nimbus.gateway.access.Caller;
 import dev.nimbus.gateway.access.Quota;
 import dev.nimbus.gateway.access.Quotas;
 import dev.nimbus.gateway.access.Usage;
+import dev.nimbus.gateway.dispatch.JobClient;
 import io.vertx.core.Future;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpMethod;
@@ -131,6 +132,12 @@ public final class AccessHandler {
 
     public Account account(Gateway gateway, RoutingContext context) {
         return new Account(quotas, caller(context), addressOf(gateway, context));
+    }
+
+    /** For whom the jobs of a request are done. */
+    public JobClient client(Gateway gateway, RoutingContext context) {
+        Account account = account(gateway, context);
+        return new JobClient(account.caller().name(), RequestMeter.trace(context), account::worked);
     }
 
     private static String addressOf(Gateway gateway, RoutingContext context) {

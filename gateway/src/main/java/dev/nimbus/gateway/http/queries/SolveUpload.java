@@ -1,12 +1,10 @@
 package dev.nimbus.gateway.http.queries;
 
-import dev.nimbus.gateway.access.Account;
 import dev.nimbus.gateway.cut.BodySink;
 import dev.nimbus.gateway.http.common.BodyForm;
 import dev.nimbus.gateway.http.common.BodyRequest;
 import dev.nimbus.gateway.http.common.Gateway;
 import dev.nimbus.gateway.http.common.ProblemDetails;
-import dev.nimbus.gateway.http.common.RequestMeter;
 import dev.nimbus.gateway.http.common.Responses;
 import dev.nimbus.gateway.http.uploads.BodyListener;
 import dev.nimbus.gateway.http.uploads.BodyParser;
@@ -99,12 +97,12 @@ final class SolveUpload implements BodyListener, BodySink {
     private Stream open() {
         LineResponse answers = new LineResponse(context, gateway.messageBytes(), gateway.writes(), this::writeHead);
         ChunkFormat sent = body.form().format();
-        Account account = gateway.access().account(gateway, context);
         StreamJob job = new StreamJob(
-                        gateway.dispatcher(), answers, gateway.streams(), BodyForm.conversion(sent, form, body.text()))
-                .countedBy(account::worked)
-                .calledBy(account.caller().name())
-                .tracedBy(RequestMeter.trace(context));
+                gateway.dispatcher(),
+                answers,
+                gateway.streams(),
+                gateway.access().client(gateway, context),
+                BodyForm.conversion(sent, form, body.text()));
         context.addEndHandler(ended -> job.stop());
         return new Stream(answers, job, BodyParser.of(body, gateway.sizes(), true, gateway.counted(job::add)));
     }

@@ -1,13 +1,12 @@
 package dev.nimbus.gateway.http.queries;
 
-import dev.nimbus.cluster.tracing.Trace;
+import dev.nimbus.gateway.dispatch.JobClient;
 import dev.nimbus.gateway.access.Account;
 import dev.nimbus.gateway.cut.LineChunker;
 import dev.nimbus.gateway.http.common.AccessHandler;
 import dev.nimbus.gateway.http.common.BodyRequest;
 import dev.nimbus.gateway.http.common.Gateway;
 import dev.nimbus.gateway.http.common.Parameters;
-import dev.nimbus.gateway.http.common.RequestMeter;
 import dev.nimbus.gateway.http.common.Sockets;
 import dev.nimbus.gateway.http.uploads.Uploads;
 import dev.nimbus.gateway.limits.GatewaySetting;
@@ -44,25 +43,23 @@ public record StreamHandler(Gateway gateway, Uploads uploads) {
         ChunkFormat format = text ? ChunkFormat.TEXT : ChunkFormat.NDJSON;
         uploads.requireOpen();
         Account account = gateway.access().account(gateway, context);
-        Trace trace = RequestMeter.trace(context);
+        JobClient its = gateway.access().client(gateway, context);
         ClientReading client = gateway.reading(request);
         Sockets.accept(
                 gateway,
                 context,
-                socket -> converse(socket, client, trace, account, format, parameters.withEffort(effort)));
+                socket -> converse(socket, client, its, account, format, parameters.withEffort(effort)));
     }
 
     private void converse(
             ServerWebSocket socket,
             ClientReading client,
-            Trace trace,
+            JobClient its,
             Account account,
             ChunkFormat format,
             TextParameters parameters) {
-        StreamJob job = new StreamJob(gateway.dispatcher(), Sockets.sink(socket, gateway), gateway.streams())
-                .countedBy(account::worked)
-                .calledBy(account.caller().name())
-                .tracedBy(trace);
+        StreamJob job =
+                new StreamJob(gateway.dispatcher(), Sockets.sink(socket, gateway), gateway.streams(), its);
         LineChunker lines = new LineChunker(gateway.sizes(), format, parameters, gateway.counted(job::add));
         new LiveSocket(
                         gateway.vertx(),

@@ -1,5 +1,6 @@
 package dev.nimbus.gateway.http.services;
 
+import dev.nimbus.gateway.dispatch.JobClient;
 import dev.nimbus.cluster.tracing.Trace;
 import dev.nimbus.gateway.access.Account;
 import dev.nimbus.gateway.access.Quota;
@@ -106,8 +107,7 @@ final class SearchCharges {
         Account account = open.get(id).payer().orElseThrow().account();
         SolverCall.start(
                 gateway,
-                account,
-                Trace.NONE,
+                new JobClient(account.caller().name(), Trace.NONE, account::worked),
                 SearchHandler.show(account.caller(), id),
                 search -> shown(account, id, search),
                 problem -> asked.remove(id));

@@ -1,5 +1,6 @@
 package dev.nimbus.gateway.http.services;
 
+import dev.nimbus.gateway.dispatch.JobClient;
 import dev.nimbus.gateway.access.Account;
 import dev.nimbus.gateway.access.Caller;
 import dev.nimbus.gateway.dispatch.SearchCall;
@@ -7,7 +8,6 @@ import dev.nimbus.gateway.http.common.AccessHandler;
 import dev.nimbus.gateway.http.common.Gateway;
 import dev.nimbus.gateway.http.common.Parameters;
 import dev.nimbus.gateway.http.common.ProblemDetails;
-import dev.nimbus.gateway.http.common.RequestMeter;
 import dev.nimbus.gateway.http.common.Responses;
 import dev.nimbus.gateway.http.common.Sockets;
 import dev.nimbus.gateway.http.uploads.Uploads;
@@ -80,15 +80,15 @@ public final class SearchHandler {
         }
         Sockets.requireHandshake(context);
         request.pause();
-        Account account = gateway.access().account(gateway, context);
-        QueryChunk question = show(account.caller(), id);
+        JobClient client = gateway.access().client(gateway, context);
+        QueryChunk question = show(AccessHandler.caller(context), id);
         find(
                 context,
                 "show",
                 first -> Sockets.accept(
                         gateway,
                         context,
-                        socket -> new SearchSocket(gateway, socket, account, RequestMeter.trace(context), question)
+                        socket -> new SearchSocket(gateway, socket, client, question)
                                 .start()));
     }
 

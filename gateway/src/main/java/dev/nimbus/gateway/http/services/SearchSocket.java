@@ -1,7 +1,6 @@
 package dev.nimbus.gateway.http.services;
 
-import dev.nimbus.cluster.tracing.Trace;
-import dev.nimbus.gateway.access.Account;
+import dev.nimbus.gateway.dispatch.JobClient;
 import dev.nimbus.gateway.http.common.Gateway;
 import dev.nimbus.gateway.http.common.ProblemDetails;
 import dev.nimbus.gateway.http.common.Sockets;
@@ -18,18 +17,16 @@ final class SearchSocket {
 
     private final Gateway gateway;
     private final ServerWebSocket socket;
-    private final Account account;
-    private final Trace trace;
+    private final JobClient client;
     private final QueryChunk question;
     private Optional<SolverCall> call = Optional.empty();
     private JsonObject shown = new JsonObject();
     private long timer;
 
-    SearchSocket(Gateway gateway, ServerWebSocket socket, Account account, Trace trace, QueryChunk question) {
+    SearchSocket(Gateway gateway, ServerWebSocket socket, JobClient client, QueryChunk question) {
         this.gateway = gateway;
         this.socket = socket;
-        this.account = account;
-        this.trace = trace;
+        this.client = client;
         this.question = question;
     }
 
@@ -51,7 +48,7 @@ final class SearchSocket {
     /** Who does not read what was sent learns the next change later. */
     private void ask() {
         if (call.isEmpty() && !socket.isClosed() && !socket.writeQueueFull()) {
-            call = Optional.of(SolverCall.start(gateway, account, trace, question, this::answered, this::refused));
+            call = Optional.of(SolverCall.start(gateway, client, question, this::answered, this::refused));
         }
     }
 

@@ -1,7 +1,6 @@
 package dev.nimbus.gateway.http.services;
 
-import dev.nimbus.cluster.tracing.Trace;
-import dev.nimbus.gateway.access.Account;
+import dev.nimbus.gateway.dispatch.JobClient;
 import dev.nimbus.gateway.dispatch.Job;
 import dev.nimbus.gateway.dispatch.JobQueue;
 import dev.nimbus.gateway.http.common.Gateway;
@@ -20,8 +19,7 @@ final class SolverCall implements Job {
     private static final Logger LOG = LoggerFactory.getLogger(SolverCall.class);
 
     private final Gateway gateway;
-    private final Account account;
-    private final Trace trace;
+    private final JobClient client;
     private final Consumer<JsonObject> answered;
     private final Consumer<ProblemDetails> refused;
     private final JobQueue queue;
@@ -31,14 +29,12 @@ final class SolverCall implements Job {
 
     private SolverCall(
             Gateway gateway,
-            Account account,
-            Trace trace,
+            JobClient client,
             QueryChunk question,
             Consumer<JsonObject> answered,
             Consumer<ProblemDetails> refused) {
         this.gateway = gateway;
-        this.account = account;
-        this.trace = trace;
+        this.client = client;
         this.answered = answered;
         this.refused = refused;
         this.waiting = Optional.of(question);
@@ -50,19 +46,18 @@ final class SolverCall implements Job {
     /**
      * Asks. One of the two consumers is run, unless the call is stopped before.
      *
-     * @param account pays for the work
+     * @param client pays for the work
      * @param question a chunk of one line
      * @param answered takes the answer
      * @param refused takes the reason when no answer comes
      */
     static SolverCall start(
             Gateway gateway,
-            Account account,
-            Trace trace,
+            JobClient client,
             QueryChunk question,
             Consumer<JsonObject> answered,
             Consumer<ProblemDetails> refused) {
-        SolverCall call = new SolverCall(gateway, account, trace, question, answered, refused);
+        SolverCall call = new SolverCall(gateway, client, question, answered, refused);
         call.queue.wake();
         return call;
     }
@@ -83,13 +78,8 @@ final class SolverCall implements Job {
     }
 
     @Override
-    public Trace trace() {
-        return trace;
-    }
-
-    @Override
-    public void worked(long cpuNanos) {
-        account.worked(cpuNanos);
+    public JobClient client() {
+        return client;
     }
 
     @Override

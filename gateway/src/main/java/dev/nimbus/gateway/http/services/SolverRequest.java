@@ -2,7 +2,6 @@ package dev.nimbus.gateway.http.services;
 
 import dev.nimbus.gateway.http.common.Gateway;
 import dev.nimbus.gateway.http.common.ProblemDetails;
-import dev.nimbus.gateway.http.common.RequestMeter;
 import dev.nimbus.gateway.http.common.Responses;
 import dev.nimbus.protocol.QueryChunk;
 import io.vertx.core.json.JsonObject;
@@ -17,8 +16,7 @@ final class SolverRequest {
     static void start(Gateway gateway, RoutingContext context, QueryChunk question, Consumer<JsonObject> answered) {
         SolverCall call = SolverCall.start(
                 gateway,
-                gateway.access().account(gateway, context),
-                RequestMeter.trace(context),
+                gateway.access().client(gateway, context),
                 question,
                 answered,
                 problem -> Responses.refuse(gateway, context.request(), problem));

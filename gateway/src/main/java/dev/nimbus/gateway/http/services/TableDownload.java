@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.nimbus.gateway.http.common.Gateway;
 import dev.nimbus.gateway.http.common.ProblemDetails;
-import dev.nimbus.gateway.http.common.RequestMeter;
 import dev.nimbus.gateway.http.common.Responses;
 import dev.nimbus.gateway.limits.GatewaySetting;
 import dev.nimbus.gateway.stream.End;
@@ -46,9 +45,8 @@ final class TableDownload extends ResponseWriter {
         this.range = range;
         this.text = text;
         this.next = range.from();
-        this.job = new StreamJob(gateway.dispatcher(), this, gateway.streams())
-                .countedBy(gateway.access().account(gateway, context)::worked)
-                .tracedBy(RequestMeter.trace(context));
+        this.job = new StreamJob(
+                gateway.dispatcher(), this, gateway.streams(), gateway.access().client(gateway, context));
         this.watch = new SolverLossWatch(gateway, () -> giveUp(ProblemDetails.noSolver()));
     }
 

@@ -145,7 +145,7 @@ public final class BodyPump {
 
     private void waitForRoom(Runnable action) {
         waitingForRoom = true;
-        room.get().whenRoom(() -> {
+        room.get().whenRoom(this, () -> {
             waitingForRoom = false;
             lastActivity = nanos.getAsLong();
             if (!over) {

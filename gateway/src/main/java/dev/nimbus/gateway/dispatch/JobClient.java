@@ -1,0 +1,20 @@
+package dev.nimbus.gateway.dispatch;
+
+import dev.nimbus.cluster.tracing.Trace;
+import java.util.function.LongConsumer;
+
+/**
+ * For whom a job is done.
+ *
+ * @param name whose token it is; "" on a server that asks for none. The searches of the job's lines are theirs
+ * @param trace what the spans of the job's chunks hang from
+ * @param worked charges CPU time of solvers, in nanoseconds
+ */
+public record JobClient(String name, Trace trace, LongConsumer worked) {
+    public static final JobClient NOBODY = named("");
+
+    /** One whose work is not charged any more. */
+    public static JobClient named(String name) {
+        return new JobClient(name, Trace.NONE, nanos -> {});
+    }
+}
