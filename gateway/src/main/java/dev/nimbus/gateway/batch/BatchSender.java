@@ -118,8 +118,8 @@ final class BatchSender implements Job {
     }
 
     private QueryChunk send(LiveBlock block) {
-        QueryChunk chunk = block.peek().orElseThrow().chunk();
-        underWay.put(chunk.firstLine(), new ChunkUnderWay(block, block.take(), chunk));
+        QueryChunk chunk = block.take();
+        underWay.put(chunk.firstLine(), new ChunkUnderWay(block, chunk));
         return chunk;
     }
 
@@ -195,9 +195,8 @@ final class BatchSender implements Job {
     public boolean splits(QueryChunk rest, List<QueryChunk> lines) {
         ChunkUnderWay chunk = underWay.remove(rest.firstLine());
         partBytes -= chunk.answerBytes();
-        for (ChunkUnderWay part : blocks.split(chunk, rest, lines)) {
-            underWay.put(part.firstLine(), part);
-        }
+        blocks.split(chunk, rest, lines);
+        lines.forEach(part -> underWay.put(part.firstLine(), new ChunkUnderWay(chunk.block, part)));
         return true;
     }
 

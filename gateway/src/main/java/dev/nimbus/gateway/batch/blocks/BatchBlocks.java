@@ -12,7 +12,6 @@ import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.TextParameters;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -152,7 +151,7 @@ public final class BatchBlocks {
     }
 
     public void answered(ChunkUnderWay chunk) {
-        live.change(chunk.block, () -> chunk.block.answered(chunk.index, chunk.answers(), chunk.counts()));
+        live.change(chunk.block, () -> chunk.block.answered(chunk.firstLine(), chunk.answers(), chunk.counts()));
         policy.answered(now());
         writes.recordChanged();
     }
@@ -163,18 +162,11 @@ public final class BatchBlocks {
      * @param rest what is not answered of it
      * @param lines the parts of that
      */
-    public List<ChunkUnderWay> split(ChunkUnderWay chunk, QueryChunk rest, List<QueryChunk> lines) {
-        List<StoredChunk> parts = new ArrayList<>(chunk.answeredLines(rest.queries()));
-        int answered = parts.size();
-        lines.forEach(part -> parts.add(StoredChunk.unanswered(part)));
-        List<ChunkUnderWay> underWay = new ArrayList<>();
+    public void split(ChunkUnderWay chunk, QueryChunk rest, List<QueryChunk> lines) {
         live.change(chunk.block, () -> {
-            List<Integer> indices = chunk.block.split(chunk.index, parts);
-            for (int i = 0; i < lines.size(); i++) {
-                underWay.add(new ChunkUnderWay(chunk.block, indices.get(answered + i), lines.get(i)));
-            }
+            chunk.answeredLines(rest.queries()).ifPresent(chunk.block::put);
+            lines.forEach(part -> chunk.block.put(StoredChunk.unanswered(part)));
         });
-        return underWay;
     }
 
     public Future<LiveBlock> load(int number) {

@@ -4,20 +4,18 @@ import dev.nimbus.gateway.store.Counts;
 import dev.nimbus.gateway.store.StoredChunk;
 import dev.nimbus.protocol.QueryChunk;
 import java.io.ByteArrayOutputStream;
-import java.util.List;
+import java.util.Optional;
 
 /** A chunk that was sent, and its answers so far: solvers may answer it in parts. */
 public final class ChunkUnderWay {
     public final LiveBlock block;
-    public final int index;
     private final QueryChunk chunk;
     private byte[] answers = {};
     private Counts counts = Counts.NONE;
     private boolean dropped;
 
-    public ChunkUnderWay(LiveBlock block, int index, QueryChunk chunk) {
+    public ChunkUnderWay(LiveBlock block, QueryChunk chunk) {
         this.block = block;
-        this.index = index;
         this.chunk = chunk;
     }
 
@@ -41,11 +39,11 @@ public final class ChunkUnderWay {
     }
 
     /** The lines that were answered before the chunk was cut into parts. */
-    List<StoredChunk> answeredLines(int left) {
+    Optional<StoredChunk> answeredLines(int left) {
         int lines = chunk.queries() - left;
         return lines == 0
-                ? List.of()
-                : List.of(StoredChunk.unanswered(chunk.queries(0, lines)).answered(answers, counts));
+                ? Optional.empty()
+                : Optional.of(StoredChunk.unanswered(chunk.queries(0, lines)).answered(answers, counts));
     }
 
     /** All answers; none where they are to be computed again. */

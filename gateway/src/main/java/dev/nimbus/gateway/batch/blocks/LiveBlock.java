@@ -4,26 +4,23 @@ import dev.nimbus.gateway.store.Block;
 import dev.nimbus.gateway.store.Counts;
 import dev.nimbus.gateway.store.StoredChunk;
 import dev.nimbus.protocol.QueryChunk;
-import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /** A block whose chunks are in memory: it is being uploaded, sent or answered, or waits to be stored. */
 public final class LiveBlock {
     final int number;
-    /** By index; parts of chunks have indices behind those that were there before. */
-    private final List<StoredChunk> chunks = new ArrayList<>();
-    /** The indices in the order of lines. */
-    private final List<Integer> order = new ArrayList<>();
-    /** Which indices are of parts; those are under way. */
-    private final BitSet parts = new BitSet();
+    /** By their first lines. */
+    private final TreeMap<Long, StoredChunk> chunks = new TreeMap<>();
 
     private int queryBytes;
     private long bytes;
     private long answerBytes;
-    private int unsettled;
-    private int next;
+    private int unanswered;
+    /** Chunks from this line on are not sent. */
+    private long unsentLine;
+
     private boolean closed;
 
     long closedAt;
@@ -46,24 +43,28 @@ public final class LiveBlock {
 
     static LiveBlock of(int number, Block block) {
         LiveBlock live = new LiveBlock(number);
-        for (StoredChunk chunk : block.chunks()) {
-            live.order.add(live.chunks.size());
-            live.chunks.add(chunk);
-            live.bytes += chunk.bytes();
-            live.answerBytes += chunk.answers().length;
-            live.unsettled += chunk.isAnswered() ? 0 : 1;
-        }
+        block.chunks().forEach(live::put);
         live.closed = true;
         live.stored = live.version;
         return live;
     }
 
     void add(QueryChunk chunk) {
-        order.add(chunks.size());
-        chunks.add(StoredChunk.unanswered(chunk));
+        put(StoredChunk.unanswered(chunk));
         queryBytes += chunk.body().length;
-        bytes += chunk.body().length;
-        unsettled++;
+    }
+
+    /** Takes a chunk, in place of the one that begins at the same line. */
+    void put(StoredChunk chunk) {
+        Optional.ofNullable(chunks.put(chunk.chunk().firstLine(), chunk)).ifPresent(before -> count(before, -1));
+        count(chunk, 1);
+        version++;
+    }
+
+    private void count(StoredChunk chunk, int sign) {
+        bytes += sign * chunk.bytes();
+        answerBytes += sign * chunk.answers().length;
+        unanswered += chunk.isAnswered() ? 0 : sign;
     }
 
     boolean isFull() {
@@ -81,7 +82,7 @@ public final class LiveBlock {
 
     /** Whether all of it is answered, so that it will not change any more. */
     boolean isSettled() {
-        return closed && unsettled == 0;
+        return closed && unanswered == 0;
     }
 
     long bytes() {
@@ -93,52 +94,29 @@ public final class LiveBlock {
     }
 
     boolean isUntouched() {
-        return next == 0;
+        return unsentLine == 0;
     }
 
-    public Optional<StoredChunk> peek() {
-        while (next < chunks.size() && (parts.get(next) || chunks.get(next).isAnswered())) {
-            next++;
+    /** The next chunk to be sent: parts of those before are under way. */
+    public Optional<QueryChunk> peek() {
+        for (StoredChunk chunk : chunks.tailMap(unsentLine).values()) {
+            if (!chunk.isAnswered()) {
+                return Optional.of(chunk.chunk());
+            }
         }
-        return next < chunks.size() ? Optional.of(chunks.get(next)) : Optional.empty();
+        return Optional.empty();
     }
 
-    /** Goes on from the chunk that {@link #peek} shows; gives its index. */
-    public int take() {
-        return next++;
+    /** Goes on behind the chunk that {@link #peek} shows. */
+    public QueryChunk take() {
+        QueryChunk next = peek().orElseThrow();
+        unsentLine = next.firstLine() + next.queries();
+        return next;
     }
 
-    /** Takes the answers to a chunk; none where they are to be computed again. */
-    void answered(int index, byte[] answers, Counts counts) {
-        unsettled--;
-        replace(index, chunks.get(index).answered(answers, counts));
-    }
-
-    /**
-     * Cuts a chunk that is under way into parts, which are answered by themselves.
-     *
-     * @return the indices of the parts
-     */
-    List<Integer> split(int index, List<StoredChunk> its) {
-        List<Integer> indices = new ArrayList<>(List.of(index));
-        replace(index, its.get(0));
-        unsettled -= its.get(0).isAnswered() ? 1 : 0;
-        for (StoredChunk part : its.subList(1, its.size())) {
-            parts.set(chunks.size());
-            indices.add(chunks.size());
-            chunks.add(StoredChunk.unanswered(part.chunk().withBody(new byte[0])));
-            replace(chunks.size() - 1, part);
-            unsettled += part.isAnswered() ? 0 : 1;
-        }
-        order.addAll(order.indexOf(index) + 1, indices.subList(1, indices.size()));
-        return indices;
-    }
-
-    private void replace(int index, StoredChunk chunk) {
-        bytes += chunk.bytes() - chunks.get(index).bytes();
-        answerBytes += chunk.answers().length - chunks.get(index).answers().length;
-        chunks.set(index, chunk);
-        version++;
+    /** Takes the answers to the chunk that begins at {@code line}; none where they are to be computed again. */
+    void answered(long line, byte[] answers, Counts counts) {
+        put(chunks.get(line).answered(answers, counts));
     }
 
     /** Whether the store holds it in some form. */
@@ -172,13 +150,13 @@ public final class LiveBlock {
 
     public Counts counts() {
         Counts counts = Counts.NONE;
-        for (StoredChunk chunk : chunks) {
+        for (StoredChunk chunk : chunks.values()) {
             counts = counts.plus(chunk.counts());
         }
         return counts;
     }
 
     public Block snapshot() {
-        return new Block(order.stream().map(chunks::get).toList());
+        return new Block(List.copyOf(chunks.values()));
     }
 }

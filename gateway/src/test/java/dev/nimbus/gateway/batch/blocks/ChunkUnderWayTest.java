@@ -11,7 +11,6 @@ import org.junit.jupiter.api.Test;
 class ChunkUnderWayTest {
     private final ChunkUnderWay chunk = new ChunkUnderWay(
             new LiveBlock(0),
-            0,
             new QueryChunk(0, ChunkFormat.NDJSON, TextParameters.NONE, 0, 400, 0, new byte[400 * 80]));
 
     /** A solver answers such a chunk in parts: they come one after the other, and only together are too long. */
