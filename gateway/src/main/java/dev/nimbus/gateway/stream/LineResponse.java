@@ -8,7 +8,6 @@ import java.util.function.Consumer;
 public final class LineResponse extends ResponseWriter {
     private final int pieceBytes;
     private final Consumer<HttpServerResponse> head;
-    private boolean begun;
 
     /**
      * @param pieceBytes the most bytes of one write
@@ -21,9 +20,9 @@ public final class LineResponse extends ResponseWriter {
         this.head = head;
     }
 
-    /** Whether the head of the response is out, so that its status is settled. */
-    public boolean hasBegun() {
-        return begun;
+    @Override
+    protected void head() {
+        head.accept(response);
     }
 
     /** Sends the head before there is a line, so that the client knows that it is heard however long the first takes. */
@@ -34,7 +33,6 @@ public final class LineResponse extends ResponseWriter {
 
     @Override
     public int write(byte[] lines, int from, int to) {
-        begin();
         int end = Bytes.endWithin(lines, from, to, pieceBytes);
         send(Bytes.wrap(lines, from, end));
         return end;
@@ -43,10 +41,9 @@ public final class LineResponse extends ResponseWriter {
     /** Sends a short answer in one piece, with its Content-Length. */
     @Override
     public boolean tryWriteLast(byte[] lines, int from, End end) {
-        boolean whole = !begun && lines.length - from <= pieceBytes;
+        boolean whole = !hasBegun() && lines.length - from <= pieceBytes;
         if (whole) {
-            begun = true;
-            head.accept(response);
+            head();
             response.end(Bytes.wrap(lines, from, lines.length));
         }
         return whole;
@@ -56,12 +53,5 @@ public final class LineResponse extends ResponseWriter {
     public void end(End end) {
         begin();
         response.end();
-    }
-
-    private void begin() {
-        if (!begun) {
-            begun = true;
-            head.accept(response.setChunked(true));
-        }
     }
 }

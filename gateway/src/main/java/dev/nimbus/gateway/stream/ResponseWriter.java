@@ -10,7 +10,6 @@ public abstract class ResponseWriter implements LineWriter {
     protected final HttpServerResponse response;
     private final WriteMemory.Share unread;
     private final int queueBytes;
-    private boolean streaming;
 
     /** @param memory bounds what is not yet taken by the client */
     protected ResponseWriter(RoutingContext context, WriteMemory memory) {
@@ -20,12 +19,26 @@ public abstract class ResponseWriter implements LineWriter {
         this.queueBytes = memory.queueBytes();
     }
 
-    protected final void send(Buffer bytes) {
-        if (!streaming) {
-            streaming = true;
+    /** Whether the head of the response is out, so that its status is settled. */
+    public final boolean hasBegun() {
+        return response.headWritten();
+    }
+
+    /** Sets headers, just before they are sent. */
+    protected void head() {}
+
+    /** To be called before a part of the body, or the head, is sent. */
+    protected final void begin() {
+        if (!hasBegun()) {
+            response.setChunked(true);
             response.setWriteQueueMaxSize(
                     queueBytes); // More than an answer that goes out in one piece may leave behind.
+            head();
         }
+    }
+
+    protected final void send(Buffer bytes) {
+        begin();
         unread.wrote(bytes.length(), response.write(bytes));
     }
 
@@ -43,7 +56,7 @@ public abstract class ResponseWriter implements LineWriter {
     /** A body that has begun breaks off, without its last chunk, so that no client takes it for a whole one. */
     @Override
     public void fail(String reason) {
-        if (response.headWritten()) {
+        if (hasBegun()) {
             response.reset();
         } else {
             context.fail(500);

@@ -1,8 +1,8 @@
 package dev.nimbus.gateway.http.queries;
 
-import dev.nimbus.gateway.dispatch.JobClient;
 import dev.nimbus.gateway.access.Account;
 import dev.nimbus.gateway.cut.LineChunker;
+import dev.nimbus.gateway.dispatch.JobClient;
 import dev.nimbus.gateway.http.common.AccessHandler;
 import dev.nimbus.gateway.http.common.BodyRequest;
 import dev.nimbus.gateway.http.common.Gateway;
@@ -58,8 +58,7 @@ public record StreamHandler(Gateway gateway, Uploads uploads) {
             Account account,
             ChunkFormat format,
             TextParameters parameters) {
-        StreamJob job =
-                new StreamJob(gateway.dispatcher(), Sockets.sink(socket, gateway), gateway.streams(), its);
+        StreamJob job = new StreamJob(gateway.dispatcher(), Sockets.sink(socket, gateway), gateway.streams(), its);
         LineChunker lines = new LineChunker(gateway.sizes(), format, parameters, gateway.counted(job::add));
         new LiveSocket(
                         gateway.vertx(),

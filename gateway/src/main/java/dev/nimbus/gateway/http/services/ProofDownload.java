@@ -82,9 +82,6 @@ final class ProofDownload extends ResponseWriter {
     }
 
     private void took(byte[] piece) {
-        if (next == 0) {
-            begin();
-        }
         write(piece, 0, piece.length);
         next++;
         if (isOver) {
@@ -97,12 +94,12 @@ final class ProofDownload extends ResponseWriter {
         }
     }
 
-    private void begin() {
+    @Override
+    protected void head() {
         response.putHeader(HttpHeaders.CONTENT_TYPE, "application/x-ndjson")
                 .putHeader(HttpHeaders.CACHE_CONTROL, "no-store")
                 .putHeader(HttpHeaders.VARY, HttpHeaders.ACCEPT_ENCODING)
-                .putHeader("content-disposition", "attachment; filename=\"" + id + ".proof\"")
-                .setChunked(true);
+                .putHeader("content-disposition", "attachment; filename=\"" + id + ".proof\"");
         if (unpacked.isEmpty()) {
             response.putHeader(HttpHeaders.CONTENT_ENCODING, "gzip");
         }

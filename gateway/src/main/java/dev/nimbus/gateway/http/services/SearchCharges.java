@@ -1,9 +1,9 @@
 package dev.nimbus.gateway.http.services;
 
-import dev.nimbus.gateway.dispatch.JobClient;
 import dev.nimbus.cluster.tracing.Trace;
 import dev.nimbus.gateway.access.Account;
 import dev.nimbus.gateway.access.Quota;
+import dev.nimbus.gateway.dispatch.JobClient;
 import dev.nimbus.gateway.http.common.Gateway;
 import io.vertx.core.json.JsonObject;
 import java.util.Comparator;

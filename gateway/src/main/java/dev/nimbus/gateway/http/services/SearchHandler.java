@@ -1,8 +1,8 @@
 package dev.nimbus.gateway.http.services;
 
-import dev.nimbus.gateway.dispatch.JobClient;
 import dev.nimbus.gateway.access.Account;
 import dev.nimbus.gateway.access.Caller;
+import dev.nimbus.gateway.dispatch.JobClient;
 import dev.nimbus.gateway.dispatch.SearchCall;
 import dev.nimbus.gateway.http.common.AccessHandler;
 import dev.nimbus.gateway.http.common.Gateway;
@@ -86,10 +86,7 @@ public final class SearchHandler {
                 context,
                 "show",
                 first -> Sockets.accept(
-                        gateway,
-                        context,
-                        socket -> new SearchSocket(gateway, socket, client, question)
-                                .start()));
+                        gateway, context, socket -> new SearchSocket(gateway, socket, client, question).start()));
     }
 
     /** {@code GET /v1/searches/{id}/proof}. The solver that writes it takes as long as it needs, if the client stays. */

@@ -1,7 +1,7 @@
 package dev.nimbus.gateway.http.services;
 
-import dev.nimbus.gateway.dispatch.JobClient;
 import dev.nimbus.gateway.dispatch.Job;
+import dev.nimbus.gateway.dispatch.JobClient;
 import dev.nimbus.gateway.dispatch.JobQueue;
 import dev.nimbus.gateway.http.common.Gateway;
 import dev.nimbus.gateway.http.common.ProblemDetails;

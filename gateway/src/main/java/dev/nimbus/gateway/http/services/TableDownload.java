@@ -34,7 +34,6 @@ final class TableDownload extends ResponseWriter {
     private long next;
     private long asked;
     private long written;
-    private boolean begun;
     private boolean complete;
     private boolean broken;
 
@@ -83,7 +82,9 @@ final class TableDownload extends ResponseWriter {
             JsonObject answer = new JsonObject(new String(lines, from, to - from, UTF_8));
             gateway.vertx().runOnContext(v -> giveUp(TableHandler.problemOf(answer)));
         } else {
-            begin();
+            if (!hasBegun()) {
+                send(text.head());
+            }
             send(text.values(lines, from, to));
             written++;
             gateway.vertx().runOnContext(v -> feed());
@@ -91,16 +92,8 @@ final class TableDownload extends ResponseWriter {
         return to;
     }
 
-    private void begin() {
-        if (!begun) {
-            begun = true;
-            response.setChunked(true);
-            send(text.head());
-        }
-    }
-
     private void giveUp(ProblemDetails problem) {
-        if (begun) {
+        if (hasBegun()) {
             fail(problem.detail());
         } else {
             stop();
