@@ -48,7 +48,7 @@ final class GrowthPlan {
     GrowthPlan(Recurrence game, TablesConfig config, PeriodProof proof) {
         this.game = game;
         this.config = config;
-        this.mayBeProved = proof.kind() != PeriodProof.Kind.NONE;
+        this.mayBeProved = proof.isPossible();
         this.reach = TableCost.reach(game, config.work(), config.memoryBytes());
         this.smallReach = Math.min(reach, TableCost.reach(game, config.smallWork(), config.memoryBytes()));
         this.limit = reach;

@@ -19,7 +19,10 @@ final class RisingMoves {
     /** Moves that are looked at: a tenth of a second. */
     private static final int MOST_LOOKED_AT = 5_000_000;
 
-    private final TakeAndBreak code;
+    private final CodeResults results;
+    /** Whether any more may be taken where one heap is left, or none. */
+    private final boolean takesMore;
+
     private final NimValueTable table;
     private final Period known;
     private final long heap;
@@ -34,7 +37,8 @@ final class RisingMoves {
     private Optional<long[]> found = Optional.empty();
 
     private RisingMoves(TakeAndBreak code, NimValueTable table, Period known, long heap, long target) {
-        this.code = code;
+        this.results = new CodeResults(code);
+        this.takesMore = code.repeating();
         this.table = table;
         this.known = known;
         this.heap = heap;
@@ -54,7 +58,6 @@ final class RisingMoves {
     private void find(int times) {
         period = times * known.period();
         saltus = times * known.saltus();
-        CodeResults results = new CodeResults(code);
         long most = Math.min(heap, known.checkedTo() + 2 * period);
         long least = Math.min(heap, known.determinedBy());
         for (long low = least + (heap - least) % (2 * period); low <= most && goesOn(); low += 2 * period) {
@@ -92,6 +95,9 @@ final class RisingMoves {
 
     /** Adds so many times two periods to parts other than {@code but}, so that the value stays, and takes the move. */
     private void absorb(long[] parts, int but, long times) {
+        if (takesMore && parts.length < 2) {
+            take(parts);
+        }
         for (int i = 0; i < parts.length && times > 0; i++) {
             if (i != but && parts[i] >= known.preperiod() && known.isConstant(parts[i])) {
                 long[] raised = parts.clone();
@@ -116,11 +122,11 @@ final class RisingMoves {
         return part >= Math.max(1, known.preperiod()) && !known.isConstant(part);
     }
 
-    /** Whatever was raised, the value decides. */
+    /** Whatever was raised, the rules and the value decide. */
     private void take(long... parts) {
-        if (value(parts) == target) {
-            long[] sorted = parts.clone();
-            Arrays.sort(sorted);
+        long[] sorted = parts.clone();
+        Arrays.sort(sorted);
+        if (value(parts) == target && results.has(heap, sorted)) {
             found = Optional.of(sorted);
         }
     }

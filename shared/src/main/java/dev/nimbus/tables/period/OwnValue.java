@@ -33,7 +33,30 @@ final class OwnValue {
 
     /** Whether it cannot be ruled out. */
     boolean mayBeReached() {
-        return mayBeReached(1);
+        return mayBeReached(1) || (code.repeating() && mayBeReachedByTaking());
+    }
+
+    /** By the repeated digit: the heaps that are left may be small, and what is taken may be whole periods more. */
+    private boolean mayBeReachedByTaking() {
+        int digit = code.digit(code.lastIndex());
+        for (int heap = pattern.start(); heap < pattern.end(); heap++) {
+            for (int rest = (digit & 1) != 0 ? 0 : 1; rest < ((digit & 2) != 0 ? pattern.end() : 1); rest++) {
+                if (pattern.low(rest) == pattern.low(heap) && isHighReachedByTaking(heap, rest)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    private boolean isHighReachedByTaking(int heap, int rest) {
+        int above = pattern.high(rest) - pattern.high(heap);
+        boolean restRises = pattern.isLarge(rest) && pattern.rises(rest);
+        if (!pattern.rises(heap)) {
+            return restRises ? above <= 0 : above == 0;
+        }
+        // Heaps of these two classes with equal values are always as far from each other.
+        return restRises ? heap - rest + above * pattern.period() >= code.lastIndex() : isPastTable(heap, above);
     }
 
     /** By the parts chosen so far and some more, from {@code least} on. */

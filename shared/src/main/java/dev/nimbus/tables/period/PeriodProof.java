@@ -97,13 +97,18 @@ public record PeriodProof(Kind kind, long bound, int parts, int least, Optional<
             return guySmith(code, last + 1);
         }
         if (code.parts() > 1 || (code.digit(last) & 2) == 0) {
-            return new PeriodProof(Kind.NONE, 0, 1, 0);
+            return new PeriodProof(Kind.NONE, 0, 1, 0, SaltusProof.of(code));
         }
         int bound = last - 1;
         while (bound > 0 && (code.digit(bound) & 2) != 0) {
             bound--;
         }
         return new PeriodProof(Kind.ALL_BUT, Math.max(0, bound), 1, last + 2);
+    }
+
+    /** Whether a theorem could prove a period of this kind of game. */
+    public boolean isPossible() {
+        return kind != Kind.NONE || saltus.isPresent();
     }
 
     /** Whether the proof is about differences of neighbours, so that a saltus is allowed. */

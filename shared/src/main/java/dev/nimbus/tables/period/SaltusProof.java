@@ -11,13 +11,16 @@ import java.util.Optional;
 import java.util.stream.LongStream;
 
 /**
- * Proves that the values of a finite code with three parts or four rise for ever, as those of 0.8 do: G(n+p) = G(n) + s, with s a
+ * Proves that the values of a code rise for ever, as those of 0.8 do: G(n+p) = G(n) + s, with s a
  * power of two. In some classes modulo p the values may stay as they are, as in 0.205200C.
  *
  * <p>Let it hold of all values that are computed, from heap n₀ on. By induction it holds of each heap past them, if no option
  * has the value that the pattern says ({@link OwnValue}), and each smaller value is that of an option ({@link
  * SmallerValues}). Both look at finitely many options, since parts that are larger by whole periods do the same. A heap
  * past the table has a part from n₀ on in each of its options.
+ *
+ * <p>If the code ends in a repeated 1, 2 or 3, as that of <i>Nim, or split in three</i>, 8.3…, larger heaps also may be taken whole or
+ * become any smaller heap, which both halves take in.
  *
  * <p>The argument extends that of R. B. Austin (<i>Impartial and partisan games</i>, 1976) and of S. Howse and R. J. Nowakowski
  * (<i>Periodicity and arithmetic-periodicity in hexadecimal games</i>, 2004). The values also are those of the period taken
@@ -42,9 +45,13 @@ public final class SaltusProof {
         this.code = code;
     }
 
-    /** The proof for this code; empty where codes with two parts at most have no saltus, or the code repeats. */
+    /**
+     * The proof for this code. Empty where a finite code leaves two parts at most, and so has no saltus, and where a repeated
+     * digit splits or no move leaves two parts.
+     */
     static Optional<SaltusProof> of(TakeAndBreak code) {
-        return code.repeating() || code.parts() < 3 ? Optional.empty() : Optional.of(new SaltusProof(code));
+        boolean suits = code.repeating() ? code.parts() > 1 && code.digit(code.lastIndex()) < 4 : code.parts() > 2;
+        return suits ? Optional.of(new SaltusProof(code)) : Optional.empty();
     }
 
     /** The least period with a saltus, if the values prove one; from the first of them, so that it is soon proved again. */

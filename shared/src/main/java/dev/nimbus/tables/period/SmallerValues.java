@@ -106,6 +106,23 @@ final class SmallerValues {
                 }
             }
         }
+        if (code.repeating()) {
+            collectTaking(heap);
+        }
+    }
+
+    /** By the repeated digit; what the heap grows by may be taken, or stay. */
+    private void collectTaking(int heap) {
+        int digit = code.digit(code.lastIndex());
+        fixed[0] |= heap >= code.lastIndex() ? digit & 1 : 0;
+        for (int rest = 1; (digit & 2) != 0 && rest <= heap - code.lastIndex(); rest++) {
+            long bit = 1L << pattern.low(rest);
+            fixed[pattern.high(rest)] |= bit;
+            if (pattern.isLarge(rest) && pattern.rises(rest)) {
+                moving[pattern.high(rest)] |= bit;
+                both[pattern.high(rest)] |= bit;
+            }
+        }
     }
 
     /** The options that leave this total as k parts and one more. */

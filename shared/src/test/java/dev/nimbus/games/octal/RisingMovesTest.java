@@ -27,7 +27,21 @@ class RisingMovesTest {
 
     /** Each smaller value is that of a move, of heaps of every size. */
     @ParameterizedTest
-    @ValueSource(strings = {"0.8", "0.0F", "0.8B", "0.9F", "0.9C", "0.7BC", "0.205200C", "0.0H", "0.NB", "0.VN"})
+    @ValueSource(
+            strings = {
+                "0.8",
+                "0.0F",
+                "0.8B",
+                "0.9F",
+                "0.9C",
+                "0.7BC",
+                "0.205200C",
+                "0.0H",
+                "0.NB",
+                "0.VN",
+                "8.3...",
+                "0.882..."
+            })
     void moves_toSmallerValues_areFoundAndLegal(String code) {
         CodeGame game = game(code);
         Period period = game.periodBlocking().period().orElseThrow();

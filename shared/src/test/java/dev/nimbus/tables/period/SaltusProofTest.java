@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -130,6 +131,49 @@ class SaltusProofTest {
         assertThat(proof.isProved(found)).isTrue();
         assertThat(proof.isProved(Period.fromText(found.toText().replace("19,39", "18,39"))))
                 .isFalse();
+    }
+
+    /** Nim, or split in three: 8k + 7 and 8k + 8 are worth each other. */
+    @Test
+    void nimOrSplitInThree_rises() {
+        TakeAndBreak code = TakeAndBreak.parse("8.3...");
+        Period found = proved("8.3...", 64);
+
+        assertThat(found.period()).isEqualTo(8);
+        assertThat(found.saltus()).isEqualTo(8);
+        assertThat(found.preperiod()).isEqualTo(1);
+        holds(code, found, ReferenceValues.of(code, 150));
+        holds(code, found, KernelRuns.chosen(code, 800));
+        assertThat(PeriodProof.of(code).isProved(found)).isTrue();
+        assertThat(PeriodProof.of(code).isProved(Period.fromText(found.toText().replace(";8;1;8;", ";8;1;4;"))))
+                .isFalse();
+    }
+
+    /** Digits that repeat for ever: nothing is proved that does not go on. */
+    @Test
+    void repeatedDigits_goOn() {
+        Random random = new Random(7);
+        int proofs = 0;
+        int slow = 0;
+        for (int i = 0; i < 120; i++) {
+            int[] digits =
+                    random.ints(2 + random.nextInt(3), 0, i % 2 == 0 ? 16 : 32).toArray();
+            digits[0] &= ~3;
+            digits[digits.length - 1] = 1 + random.nextInt(3);
+            TakeAndBreak code = TakeAndBreak.of(true, digits);
+            int[] values = KernelRuns.chosen(code, 250);
+            for (int length = 8; length < 120; length += 8) {
+                Optional<Period> period = find(code, Arrays.copyOf(values, length));
+                period.ifPresent(found -> holds(code, found, values));
+                proofs += period.isPresent() ? 1 : 0;
+            }
+            if (i % 10 == 0 && find(code, values).isPresent()) {
+                holds(code, find(code, values).get(), ReferenceValues.of(code, 45));
+                slow++;
+            }
+        }
+        assertThat(proofs).isGreaterThan(300);
+        assertThat(slow).isGreaterThan(3);
     }
 
     /** As if one more class were constant, or one less. */
