@@ -1,22 +1,15 @@
 package dev.nimbus.proof;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import dev.nimbus.proof.Answers.Answer;
 import dev.nimbus.proof.ProofHeader.Claim;
 import dev.nimbus.theory.Budget;
-import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Rules.OptionParts;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 
 /**
@@ -27,7 +20,7 @@ import java.util.stream.IntStream;
  *
  * @param <P> positions of the game
  */
-final class NormalPlay<P> implements Convention<P> {
+final class NormalPlay<P> implements Convention<P>, ValueCheck.Entries<P> {
     /** Nodes of a map, and numbers. */
     private static final int ENTRY_BYTES = 100;
 
@@ -36,11 +29,8 @@ final class NormalPlay<P> implements Convention<P> {
     private final Parts<P> parts;
     private final Set<Lemma> lemmas;
     private final Memory memory;
-    private final Memory facts;
+    private final ValueCheck<P> checks;
     private final Map<P, Integer> numbers = new HashMap<>();
-
-    /** Of components without an entry; forgotten when they take too much memory. */
-    private final Map<P, Answers<P>> answers = new ConcurrentHashMap<>();
 
     private long[] values = new long[FIRST];
     private long[] lines = new long[FIRST];
@@ -55,38 +45,12 @@ final class NormalPlay<P> implements Convention<P> {
         this.parts = parts;
         this.lemmas = lemmas;
         this.memory = memory;
-        this.facts = facts;
+        this.checks = new ValueCheck<>(parts, this, facts);
     }
 
     @Override
     public Reading<P> reading() {
-        return (line, entry) -> {
-            Optional<Lemma> lemma = lemma(entry);
-            boolean isEntry = entry.isArray()
-                    && entry.size() == (lemma.isPresent() ? 3 : 2)
-                    && entry.get(1).isIntegralNumber()
-                    && entry.get(1).canConvertToLong()
-                    && entry.get(1).asLong() >= 0;
-            if (!isEntry) {
-                throw new InvalidProofException(line, "an entry is [component,nim-value]" + ofLemmas());
-            }
-            P component = parts.component(line, entry.get(0));
-            return new Entry<>(line, List.of(component), entry.get(1).asLong(), lemma);
-        };
-    }
-
-    private Optional<Lemma> lemma(JsonNode entry) {
-        return Lemma.of(entry.path(2).asText()).filter(lemmas::contains).filter(lemma -> isZero(entry.path(1)));
-    }
-
-    private static boolean isZero(JsonNode value) {
-        return value.isIntegralNumber() && value.asLong() == 0;
-    }
-
-    private String ofLemmas() {
-        return lemmas.isEmpty()
-                ? "; the header names no lemma that one may rest on"
-                : ", or [component,0,\"half-turn\"]";
+        return new ValueReading<>(parts, lemmas);
     }
 
     @Override
@@ -138,22 +102,21 @@ final class NormalPlay<P> implements Convention<P> {
     }
 
     @Override
-    public Check check() {
-        OptionParts<P> options = parts.game().optionParts();
-        OptionParts<P> ofOthers = parts.game().optionParts();
-        return (number, used) -> {
-            forgetIfFull();
-            if (byLemma.get(number)) {
-                return ofHalfTurn(component(number));
-            }
-            return new EntryCheck(values[number], ofOthers, used).fault(component(number), options);
-        };
+    public int find(P component) {
+        return numbers.getOrDefault(component, NONE);
     }
 
-    private Optional<String> ofHalfTurn(P component) {
-        return parts.game().isLostByHalfTurn(component)
-                ? Optional.empty()
-                : Optional.of("half a turn does not leave the component as it is, or a move meets its image");
+    @Override
+    public long value(int entry) {
+        return values[entry];
+    }
+
+    @Override
+    public Check check() {
+        ValueCheck<P>.OfThread check = checks.ofThread();
+        return (number, used) -> byLemma.get(number)
+                ? checks.ofHalfTurn(component(number))
+                : check.fault(component(number), values[number], used);
     }
 
     @Override
@@ -161,92 +124,7 @@ final class NormalPlay<P> implements Convention<P> {
         return new EntryWays(clauses)::add;
     }
 
-    private void forgetIfFull() {
-        if (facts.isFull(0)) {
-            answers.keySet().removeIf(component -> {
-                facts.release(answerBytes(component));
-                return true;
-            });
-        }
-    }
-
-    private long answerBytes(P component) {
-        return ENTRY_BYTES + 2 * Answers.ANSWER_BYTES + parts.game().size(component);
-    }
-
-    private Answers<P> answersOf(P component) {
-        return answers.computeIfAbsent(component, of -> {
-            facts.hold(answerBytes(of));
-            return new Answers<>(of);
-        });
-    }
-
-    /** The check of one entry. */
-    private final class EntryCheck {
-        private final long value;
-        private final OptionParts<P> ofOthers;
-        private final IntConsumer used;
-        private final Set<Long> below = new HashSet<>();
-
-        private EntryCheck(long value, OptionParts<P> ofOthers, IntConsumer used) {
-            this.value = value;
-            this.ofOthers = ofOthers;
-            this.used = used;
-        }
-
-        private Optional<String> fault(P component, OptionParts<P> options) {
-            Budget budget = Budget.ofSteps(Parts.MOST_OPTIONS);
-            boolean excluded = options.visit(component, budget, option -> {
-                budget.spend(1);
-                return isAnother(option);
-            });
-            if (!excluded) {
-                return Optional.of(
-                        "an option may have the nim-value " + value + " too: no entries say that it has not");
-            }
-            return below.size() == value
-                    ? Optional.empty()
-                    : Optional.of(
-                            "options of " + below.size() + " of the " + value + " smaller nim-values have entries");
-        }
-
-        /** Whether an option has another value than the entry. */
-        private boolean isAnother(List<P> option) {
-            Optional<P> unknown = Optional.empty();
-            long sum = 0;
-            for (P part : option) {
-                Integer entry = numbers.get(part);
-                if (entry != null) {
-                    sum ^= values[entry];
-                    used.accept(entry);
-                } else if (unknown.isPresent()) {
-                    return false;
-                } else {
-                    unknown = Optional.of(part);
-                }
-            }
-            if (unknown.isPresent()) {
-                return isRefuted(unknown.get(), value ^ sum);
-            }
-            if (sum < value) {
-                below.add(sum);
-            }
-            return sum != value;
-        }
-
-        /** Whether a component without an entry has an option of a value, which it cannot have itself then. */
-        private boolean isRefuted(P unknown, long wanted) {
-            Optional<Answer> answer = answersOf(unknown).find(wanted, ofOthers, NormalPlay.this::answer);
-            answer.ifPresent(found -> {
-                for (int entry : found.entries()) {
-                    used.accept(entry);
-                }
-            });
-            return answer.isPresent();
-        }
-    }
-
-    /** All ways in which entries follow, those that {@link EntryCheck} has found among them. */
+    /** All ways in which entries follow, those that {@link ValueCheck} has found among them. */
     private final class EntryWays {
         private final HornClauses clauses;
         private final OptionParts<P> options = parts.game().optionParts();
@@ -280,7 +158,7 @@ final class NormalPlay<P> implements Convention<P> {
         /** The fact that an option has another value than the entry; its own value may be one of the smaller ones. */
         private int another(List<P> option, long value, int... smaller) {
             int fact = clauses.fact();
-            answer(option).ifPresent(known -> {
+            checks.answer(option).ifPresent(known -> {
                 if (known.value() < value) {
                     clauses.clause(smaller[(int) known.value()], known.entries());
                 }
@@ -298,7 +176,7 @@ final class NormalPlay<P> implements Convention<P> {
         private void refute(int fact, List<P> option, int part, long value) {
             List<P> others = new ArrayList<>(option);
             P other = others.remove(part);
-            answer(others).ifPresent(rest -> {
+            checks.answer(others).ifPresent(rest -> {
                 Integer isReached = reachedFrom(other).get(value ^ rest.value());
                 if (isReached != null) {
                     int[] body = Arrays.copyOf(rest.entries(), option.size());
@@ -318,7 +196,7 @@ final class NormalPlay<P> implements Convention<P> {
             Budget budget = Budget.ofSteps(Parts.MOST_OPTIONS);
             ofOthers.visit(component, budget, option -> {
                 budget.spend(1);
-                answer(option).ifPresent(sum -> {
+                checks.answer(option).ifPresent(sum -> {
                     int fact = byValue.computeIfAbsent(sum.value(), value -> newFact());
                     clauses.clause(fact, sum.entries());
                 });
@@ -334,33 +212,8 @@ final class NormalPlay<P> implements Convention<P> {
         }
     }
 
-    private Optional<Answer> answer(List<P> sum) {
-        int[] entries = new int[sum.size()];
-        long value = 0;
-        for (int i = 0; i < entries.length; i++) {
-            Integer entry = numbers.get(sum.get(i));
-            if (entry == null) {
-                return Optional.empty();
-            }
-            entries[i] = entry;
-            value ^= values[entry];
-        }
-        return Optional.of(new Answer(value, entries));
-    }
-
     @Override
     public boolean holds(P position, Claim claim) {
-        Optional<Answer> known = answer(parts.of(position));
-        if (claim instanceof Claim.Value exact) {
-            return known.isPresent() && known.get().value() == exact.value();
-        }
-        boolean isP = ((Claim.Winner) claim).outcome() == Outcome.P;
-        if (known.isPresent()) {
-            return isP == (known.get().value() == 0);
-        }
-        return !isP
-                && parts.hasOption(
-                        position,
-                        option -> answer(option).filter(of -> of.value() == 0).isPresent());
+        return checks.holds(position, claim);
     }
 }

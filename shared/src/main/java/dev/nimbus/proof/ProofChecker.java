@@ -1,11 +1,9 @@
 package dev.nimbus.proof;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import dev.nimbus.games.notation.JsonFault;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.Refusal;
@@ -13,7 +11,6 @@ import dev.nimbus.theory.Ruleset;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.LongAdder;
@@ -34,18 +31,25 @@ public final class ProofChecker {
     /** Entries may take as much, and what is worked out of the rules as well. */
     private static final int PART_OF_HEAP = 4;
 
+    /** Hashes may take more: what they take is known to the byte. */
+    private static final int PART_FOR_HASHES = 2;
+
+    /** A heap of 256 MiB holds these one by one, and what each rests on. */
+    private static final int MOST_LISTED = 100_000;
+
     /** Lines that are held at once, at most so many characters of them but for the last. */
     private static final int LINES_AT_ONCE = 4096;
 
     private static final long MOST_CHARACTERS = 8L << 20;
 
     private final Function<JsonNode, Ruleset<?>> games;
+    private final int mostListed;
     private final Workers workers;
-    private final Memory memory = new Memory(Runtime.getRuntime().maxMemory() / PART_OF_HEAP);
-    private final Memory facts = new Memory(Runtime.getRuntime().maxMemory() / PART_OF_HEAP);
+    private final Memory memory = new Memory(maxMemory() / PART_OF_HEAP);
+    private final Memory facts = new Memory(maxMemory() / PART_OF_HEAP);
     private final LongAdder read = new LongAdder();
     private final LongAdder checked = new LongAdder();
-    private Optional<Convention<?>> proved = Optional.empty();
+    private Optional<Body<?>> proved = Optional.empty();
 
     /**
      * A checker of one proof.
@@ -54,8 +58,18 @@ public final class ProofChecker {
      * @param threads how many share in the work, the caller's own among them
      */
     public ProofChecker(Function<JsonNode, Ruleset<?>> games, int threads) {
+        this(games, threads, MOST_LISTED);
+    }
+
+    /** @param mostListed more entries are held by their hashes, where each play ends */
+    ProofChecker(Function<JsonNode, Ruleset<?>> games, int threads, int mostListed) {
         this.games = games;
+        this.mostListed = mostListed;
         this.workers = new Workers(threads);
+    }
+
+    private static long maxMemory() {
+        return Runtime.getRuntime().maxMemory();
     }
 
     /** {@return how many entries have been read so far} */
@@ -86,17 +100,31 @@ public final class ProofChecker {
     private <P> void checkBlocking(Ruleset<P> game, ProofHeader header, ProofLines lines)
             throws InvalidProofException, IOException {
         Parts<P> parts = new Parts<>(game);
-        Convention<P> entries = header.play() == Play.NORMAL
-                ? new NormalPlay<>(parts, header.lemmas(), memory, facts)
-                : new MiserePlay<>(parts, memory, facts);
+        Body<P> entries = body(parts, header);
         readBlocking(header, lines, entries);
-        new Derivation(entries, memory, checked).checkBlocking(workers);
+        entries.checkBlocking(checked);
         P position = parts.position(1, header.position());
         try {
             if (!entries.holds(position, header.claim())) {
                 throw new InvalidProofException(1, "the claim does not follow from the entries");
             }
             proved = Optional.of(entries);
+        } catch (Refusal refusal) {
+            throw new InvalidProofException(1, refusal.getMessage());
+        }
+    }
+
+    private <P> Body<P> body(Parts<P> parts, ProofHeader header) throws InvalidProofException {
+        boolean isLarge = header.entries() > mostListed && !parts.game().mayRepeat();
+        if (header.play() == Play.MISERE) {
+            return new ListedEntries<>(new MiserePlay<>(parts, memory, facts), memory, workers, isLarge);
+        }
+        if (!isLarge) {
+            Convention<P> listed = new NormalPlay<>(parts, header.lemmas(), memory, facts);
+            return new ListedEntries<>(listed, memory, workers, false);
+        }
+        try {
+            return new HashedEntries<>(parts, header, new Memory(maxMemory() / PART_FOR_HASHES), facts, workers);
         } catch (Refusal refusal) {
             throw new InvalidProofException(1, refusal.getMessage());
         }
@@ -138,10 +166,11 @@ public final class ProofChecker {
         <P> boolean learn(Ruleset<P> game, P component, long value);
     }
 
-    private <P> void readBlocking(ProofHeader header, ProofLines lines, Convention<P> entries)
+    private <P> void readBlocking(ProofHeader header, ProofLines lines, Body<P> entries)
             throws InvalidProofException, IOException {
         for (List<String> some = someBlocking(lines); !some.isEmpty(); some = someBlocking(lines)) {
-            addBlocking(some, lines.number() - some.size() + 1, entries);
+            entries.addBlocking(lines.number() - some.size() + 1, some);
+            read.add(some.size());
         }
         long count = lines.number() - 1;
         if (count != header.entries()) {
@@ -162,30 +191,6 @@ public final class ProofChecker {
             characters += line.get().length();
         }
         return some;
-    }
-
-    private <P> void addBlocking(List<String> lines, long first, Convention<P> entries) throws InvalidProofException {
-        List<Entry<P>> found = new ArrayList<>(Collections.nCopies(lines.size(), null));
-        workers.doAllBlocking(lines.size(), () -> {
-            Convention.Reading<P> reading = entries.reading();
-            return i -> found.set(i, reading.read(first + i, tree(first + i, lines.get(i))));
-        });
-        for (Entry<P> entry : found) {
-            try {
-                entries.add(entry);
-            } catch (Refusal refusal) {
-                throw new InvalidProofException(entry.line(), refusal.getMessage());
-            }
-        }
-        read.add(lines.size());
-    }
-
-    private static JsonNode tree(long number, String line) throws InvalidProofException {
-        try {
-            return JSON.readTree(line);
-        } catch (JsonProcessingException e) {
-            throw new InvalidProofException(number, "no JSON: " + JsonFault.why(e));
-        }
     }
 
     private static Ruleset<?> game(ProofHeader header, Function<JsonNode, Ruleset<?>> games)

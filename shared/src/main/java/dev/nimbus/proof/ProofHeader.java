@@ -1,10 +1,8 @@
 package dev.nimbus.proof;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.nimbus.games.notation.JsonFault;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import java.util.EnumSet;
@@ -69,7 +67,7 @@ public record ProofHeader(JsonNode game, Play play, JsonNode position, Claim cla
      */
     static ProofHeader read(String line) throws InvalidProofException {
         require(!line.startsWith(GZIP), "the file is compressed; a proof is text: unpack it first");
-        JsonNode header = tree(line);
+        JsonNode header = ProofLines.tree(1, line);
         require(
                 header.path("proof").isInt() && header.path("proof").asInt() == VERSION,
                 "a proof begins with {\"proof\":1,…");
@@ -117,14 +115,6 @@ public record ProofHeader(JsonNode game, Play play, JsonNode position, Claim cla
         }
         require(outcome.equals("N") || outcome.equals("P"), "the claim " + about + " names no nim-value, N or P");
         return new Claim.Winner(Outcome.valueOf(outcome));
-    }
-
-    private static JsonNode tree(String line) throws InvalidProofException {
-        try {
-            return ProofChecker.JSON.readTree(line);
-        } catch (JsonProcessingException e) {
-            throw new InvalidProofException(1, "no JSON: " + JsonFault.why(e));
-        }
     }
 
     private static void require(boolean holds, String expected) throws InvalidProofException {

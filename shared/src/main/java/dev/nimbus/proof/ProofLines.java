@@ -1,5 +1,8 @@
 package dev.nimbus.proof;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.nimbus.games.notation.JsonFault;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.util.Optional;
@@ -14,6 +17,15 @@ final class ProofLines {
 
     ProofLines(BufferedReader text) {
         this.text = text;
+    }
+
+    /** A line as JSON. */
+    static JsonNode tree(long number, String line) throws InvalidProofException {
+        try {
+            return ProofChecker.JSON.readTree(line);
+        } catch (JsonProcessingException e) {
+            throw new InvalidProofException(number, "no JSON: " + JsonFault.why(e));
+        }
     }
 
     /** The number of the line that was read last, from 1; 0 before the first. */

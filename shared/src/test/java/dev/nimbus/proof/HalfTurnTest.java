@@ -20,6 +20,7 @@ import java.io.IOException;
 import java.io.StringReader;
 import java.util.Random;
 import java.util.Set;
+import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -39,7 +40,15 @@ class HalfTurnTest {
     }
 
     private static Claim check(String proof) throws InvalidProofException, IOException {
-        return new ProofChecker(CATALOGUE::parse, 2)
+        Claim claim = new ProofChecker(CATALOGUE::parse, 2)
+                .checkBlocking(new BufferedReader(new StringReader(proof)))
+                .claim();
+        assertThat(claimByHashes(proof)).isEqualTo(claim);
+        return claim;
+    }
+
+    private static Claim claimByHashes(String proof) throws InvalidProofException, IOException {
+        return new ProofChecker(CATALOGUE::parse, 2, -1)
                 .checkBlocking(new BufferedReader(new StringReader(proof)))
                 .claim();
     }
@@ -152,11 +161,20 @@ class HalfTurnTest {
     }
 
     private static String catchFault(String proof) {
+        String fault = catchFault(
+                () -> new ProofChecker(CATALOGUE::parse, 2).checkBlocking(new BufferedReader(new StringReader(proof))));
+        assertThat(catchFault(() -> claimByHashes(proof))).as("by hashes").isEqualTo(fault);
+        return fault;
+    }
+
+    private static String catchFault(Callable<?> check) {
         try {
-            check(proof);
+            check.call();
             return "";
-        } catch (InvalidProofException | IOException fault) {
+        } catch (InvalidProofException fault) {
             return fault.getMessage();
+        } catch (Exception e) {
+            throw new AssertionError(e);
         }
     }
 

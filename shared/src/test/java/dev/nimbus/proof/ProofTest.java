@@ -66,7 +66,19 @@ class ProofTest {
     }
 
     private static ProofHeader check(String proof) throws InvalidProofException, IOException {
+        String byHashes = fault(new ProofChecker(CATALOGUE::parse, 2, -1), proof);
+        assertThat(byHashes).isEqualTo(fault(new ProofChecker(CATALOGUE::parse, 2), proof));
         return new ProofChecker(CATALOGUE::parse, 2).checkBlocking(new BufferedReader(new StringReader(proof)));
+    }
+
+    /** What is wrong with a proof, if something is. */
+    private static String fault(ProofChecker checker, String proof) throws IOException {
+        try {
+            checker.checkBlocking(new BufferedReader(new StringReader(proof)));
+            return "";
+        } catch (InvalidProofException fault) {
+            return fault.getMessage();
+        }
     }
 
     private static <P> String valueProof(Ruleset<P> game, P position) throws IOException {

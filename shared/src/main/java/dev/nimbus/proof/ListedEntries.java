@@ -1,0 +1,50 @@
+package dev.nimbus.proof;
+
+import dev.nimbus.proof.ProofHeader.Claim;
+import dev.nimbus.theory.Refusal;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.atomic.LongAdder;
+
+/**
+ * Entries that are held one by one, under either convention.
+ *
+ * @param entries takes them
+ * @param memory holds what they rest on
+ * @param workers share in the work
+ * @param ends whether each play ends, so that no entry can rest on itself
+ * @param <P> positions of the game
+ */
+record ListedEntries<P>(Convention<P> entries, Memory memory, Workers workers, boolean ends) implements Body<P> {
+    @Override
+    public void addBlocking(long first, List<String> lines) throws InvalidProofException {
+        List<Entry<P>> found = new ArrayList<>(Collections.nCopies(lines.size(), null));
+        workers.doAllBlocking(lines.size(), () -> {
+            Convention.Reading<P> reading = entries.reading();
+            return i -> found.set(i, reading.read(first + i, ProofLines.tree(first + i, lines.get(i))));
+        });
+        for (Entry<P> entry : found) {
+            try {
+                entries.add(entry);
+            } catch (Refusal refusal) {
+                throw new InvalidProofException(entry.line(), refusal.getMessage());
+            }
+        }
+    }
+
+    @Override
+    public void checkBlocking(LongAdder checked) throws InvalidProofException {
+        new Derivation(entries, memory, checked, ends).checkBlocking(workers);
+    }
+
+    @Override
+    public boolean holds(P position, Claim claim) {
+        return entries.holds(position, claim);
+    }
+
+    @Override
+    public long teach(ProofChecker.Learner learner) {
+        return entries.teach(learner);
+    }
+}
