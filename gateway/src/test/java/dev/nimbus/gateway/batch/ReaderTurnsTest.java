@@ -29,6 +29,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -84,7 +85,7 @@ class ReaderTurnsTest {
     void readerOfManyAnswers_leavesTheLoopToOthersInBetween() throws Exception {
         Sink sink = new Sink();
 
-        int writesOfFirstTurn = readBlocking(answered(LONG), sink);
+        int writesOfFirstTurn = readBlocking(List.of(answered(LONG)), sink);
 
         assertThat(writesOfFirstTurn).isPositive().isLessThan(CHUNKS / 5);
         assertThat(sink.writes).isEqualTo(CHUNKS);
@@ -94,9 +95,20 @@ class ReaderTurnsTest {
     void shortAnswersOfManyChunks_areWrittenTogether() throws Exception {
         Sink sink = new Sink();
 
-        readBlocking(answered(SHORT), sink);
+        readBlocking(List.of(answered(SHORT)), sink);
 
         assertThat(sink.writes).isEqualTo(1);
+        assertThat(sink.bytes).isEqualTo(CHUNKS * SHORT.length);
+    }
+
+    /** An older release stored pieces of long lines in blocks of their own; they are not read. */
+    @Test
+    void blockWithoutLines_isPassedOver() throws Exception {
+        Sink sink = new Sink();
+        QueryChunk piece = new QueryChunk(0, ChunkFormat.TEXT_PIECE, BatchSamples.TEXT, CHUNKS, 1, 0, QUERY);
+
+        readBlocking(List.of(answered(SHORT), new Block(List.of(StoredChunk.unanswered(piece)))), sink);
+
         assertThat(sink.bytes).isEqualTo(CHUNKS * SHORT.length);
     }
 
@@ -188,30 +200,32 @@ class ReaderTurnsTest {
         public void fail(String reason) {}
     }
 
-    private static Block oneChunk(byte[] line) {
+    private static List<Block> oneChunk(byte[] line) {
         byte[] queries = new byte[line.length / 4 + 1];
         QueryChunk chunk = new QueryChunk(0, ChunkFormat.TEXT, BatchSamples.TEXT, 0, 1, 0, queries);
-        return new Block(List.of(StoredChunk.unanswered(chunk).answered(line, new Counts(1, Map.of()))));
+        return List.of(new Block(List.of(StoredChunk.unanswered(chunk).answered(line, new Counts(1, Map.of())))));
     }
 
-    private static BatchReader reader(Vertx vertx, Block block, LineWriter sink, StreamMemory memory) {
+    private static BatchReader reader(Vertx vertx, List<Block> blocks, LineWriter sink, StreamMemory memory) {
         BatchRecord.Origin origin =
                 new BatchRecord.Origin("b", ChunkFormat.TEXT, BatchSamples.TEXT, Optional.empty(), "", "", NOW);
         MemoryBatchStore store = new MemoryBatchStore();
-        store.putBlock("b", 0, block);
-        BatchView batch = new StoredBatch(parts(vertx, store), completed(origin));
+        for (int i = 0; i < blocks.size(); i++) {
+            store.putBlock("b", i, blocks.get(i));
+        }
+        BatchView batch = new StoredBatch(parts(vertx, store), completed(origin, blocks.size()));
         BatchReader.Wish wish = new BatchReader.Wish(-1, BatchReader.Order.LINE, false, ChunkFormat.TEXT);
         return new BatchReader(batch, wish, sink, AnswerConversion.NONE, memory);
     }
 
     /** Returns how many pieces were written in the first turn of the event loop. */
-    private static int readBlocking(Block block, Sink sink) throws Exception {
+    private static int readBlocking(List<Block> blocks, Sink sink) throws Exception {
         Vertx vertx = Vertx.vertx();
         try {
             Promise<Integer> firstTurn = Promise.promise();
             vertx.runOnContext(v -> {
                 StreamMemory memory = new StreamMemory(1 << 20, 1, System::nanoTime);
-                reader(vertx, block, sink, memory).start();
+                reader(vertx, blocks, sink, memory).start();
                 firstTurn.complete(sink.writes);
             });
             assertThat(get(sink.end).answered()).isEqualTo(CHUNKS);
@@ -234,11 +248,13 @@ class ReaderTurnsTest {
         return new Block(chunks);
     }
 
-    private static BatchRecord completed(BatchRecord.Origin origin) {
+    private static BatchRecord completed(BatchRecord.Origin origin, int blocks) {
         Counts all = new Counts(CHUNKS, Map.of());
-        BatchRecord.Progress end = new BatchRecord.Progress(BatchState.COMPLETED, 1, all, all);
+        BatchRecord.Progress end = new BatchRecord.Progress(BatchState.COMPLETED, blocks, all, all);
+        long[] firstLines = new long[blocks];
+        Arrays.fill(firstLines, 1, blocks, CHUNKS);
         return new BatchRecord(
-                origin, "", "", 1, CHUNKS, new long[] {0}, end, Optional.of(NOW), NOW.plus(Duration.ofHours(1)));
+                origin, "", "", 1, CHUNKS, firstLines, end, Optional.of(NOW), NOW.plus(Duration.ofHours(1)));
     }
 
     private static BatchParts parts(Vertx vertx, MemoryBatchStore store) {
