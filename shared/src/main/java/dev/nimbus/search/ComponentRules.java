@@ -12,8 +12,8 @@ public interface ComponentRules {
      * @param seed a number of the family's own, since two families may write equal words. What is found is kept under it, so
      *     it changes where the meaning of words does
      * @param isFixed whether equal words mean the same on every node and after every start. They do where the rules are this
-     *     program's own, and where the words begin with the {@linkplain RulesetHash hash} of the ruleset. What was dear to
-     *     find is then shared and kept
+     *     program's own, and where the words begin with the {@linkplain dev.nimbus.search.words.RulesetHash hash} of the
+     *     ruleset. What was dear to find is then shared and kept
      */
     record Family(long seed, boolean isFixed) {}
 

@@ -8,7 +8,7 @@ import dev.nimbus.games.graph.score.ScoreSearch;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.StructuredInput;
 import dev.nimbus.games.notation.TreeInput;
-import dev.nimbus.search.ObjectRules;
+import dev.nimbus.search.words.ObjectRules;
 import dev.nimbus.search.PositionSearch;
 import dev.nimbus.search.ValueTable;
 import dev.nimbus.theory.Ask;

@@ -1,7 +1,7 @@
 package dev.nimbus.games.graph;
 
 import dev.nimbus.search.ComponentRules.Family;
-import dev.nimbus.search.ObjectRules;
+import dev.nimbus.search.words.ObjectRules;
 import dev.nimbus.search.OptionSink;
 
 /** Positions of Nimstring as words of the search core: for each string its two ends. */

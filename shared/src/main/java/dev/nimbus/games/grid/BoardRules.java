@@ -1,7 +1,7 @@
 package dev.nimbus.games.grid;
 
 import dev.nimbus.search.ComponentRules;
-import dev.nimbus.search.ObjectRules;
+import dev.nimbus.search.words.ObjectRules;
 import dev.nimbus.search.OptionSink;
 import dev.nimbus.search.PositionSearch;
 import dev.nimbus.theory.search.SearchRules;

@@ -1,9 +1,9 @@
 package dev.nimbus.games.heap;
 
 import dev.nimbus.search.ComponentRules.Family;
-import dev.nimbus.search.ObjectRules;
+import dev.nimbus.search.words.ObjectRules;
 import dev.nimbus.search.OptionSink;
-import dev.nimbus.search.RulesetHash;
+import dev.nimbus.search.words.RulesetHash;
 import java.util.Arrays;
 
 /**

@@ -1,9 +1,9 @@
 package dev.nimbus.games.string;
 
 import dev.nimbus.search.ComponentRules.Family;
-import dev.nimbus.search.ObjectRules;
+import dev.nimbus.search.words.ObjectRules;
 import dev.nimbus.search.OptionSink;
-import dev.nimbus.search.RulesetHash;
+import dev.nimbus.search.words.RulesetHash;
 
 /**
  * Strings as words of the search core: the hash of the ruleset, the length with a bit that says whether there are

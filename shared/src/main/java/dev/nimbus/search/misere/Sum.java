@@ -8,7 +8,7 @@ final class Sum {
     private static final int FIRST = 16;
 
     /** How many atoms make room for another one in a step of work. */
-    private static final int ATOMS_OF_A_STEP = 256;
+    private static final int ATOMS_OF_A_STEP = 128;
 
     private final Atoms atoms;
     private final Games games;
@@ -115,12 +115,26 @@ final class Sum {
         if (count == atom.length) {
             grow();
         }
-        int i = count++;
-        for (; i > 0 && atoms.isBefore(added, atom[i - 1]); i--) {
-            atom[i] = atom[i - 1];
-        }
-        atom[i] = added;
+        int i = behindSmaller(added);
         memory.budget.spend((count - i) / ATOMS_OF_A_STEP);
+        System.arraycopy(atom, i, atom, i + 1, count - i);
+        atom[i] = added;
+        count++;
+    }
+
+    /** The first atom that an atom stands before. */
+    private int behindSmaller(int added) {
+        int low = 0;
+        int high = count;
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (atoms.isBefore(added, atom[middle])) {
+                high = middle;
+            } else {
+                low = middle + 1;
+            }
+        }
+        return low;
     }
 
     /** Makes the hash of this sum, which {@link #high} and {@link #low} have then. */

@@ -1,4 +1,4 @@
-package dev.nimbus.search;
+package dev.nimbus.search.words;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 

@@ -1,5 +1,8 @@
-package dev.nimbus.search;
+package dev.nimbus.search.words;
 
+import dev.nimbus.search.ComponentRules;
+import dev.nimbus.search.OptionSink;
+import dev.nimbus.search.PositionSearch;
 import dev.nimbus.theory.search.SearchRules;
 
 /**
