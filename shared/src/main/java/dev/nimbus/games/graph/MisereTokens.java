@@ -2,26 +2,32 @@ package dev.nimbus.games.graph;
 
 import dev.nimbus.games.MoveList;
 import dev.nimbus.games.heap.Heaps;
+import dev.nimbus.search.ValueTable;
+import dev.nimbus.search.misere.MisereSearch;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.Outcome;
-import dev.nimbus.theory.Play;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.Rules;
-import dev.nimbus.theory.search.Search;
-import dev.nimbus.theory.search.SearchRules;
 import java.util.Arrays;
-import java.util.List;
+import java.util.Optional;
 
 /**
  * Misère play of tokens on a graph: one token by retrograde analysis; several, where the graph has no cycle, by
  * searching the sum within the budget.
  */
-final class MisereTokens implements SearchRules<Heaps> {
+final class MisereTokens {
+    /** What is known of sums, for one query. */
+    private static final int TABLE_BYTES = 8 << 20;
+
+    /** Memory of components, which are made again where they are needed. */
+    private static final int COMPONENT_BYTES = 16 << 20;
+
     private final OptionGraph rules;
     private final Digraph graph;
     private final boolean ends;
     private volatile Outcome[] single;
+    private volatile Optional<TokenParts> parts = Optional.empty();
 
     /** @param ends whether every play ends */
     MisereTokens(OptionGraph rules, boolean ends) {
@@ -38,20 +44,62 @@ final class MisereTokens implements SearchRules<Heaps> {
             return single()[(int) position.get(0)];
         }
         requireEnd();
-        return new Search<>(this, budget).outcome(position, Play.MISERE);
+        long held = budget.held();
+        Outcome outcome = outcome(position, search(position, budget));
+        budget.releaseTo(held);
+        return outcome;
+    }
+
+    private Outcome outcome(Heaps position, MisereSearch search) {
+        return Outcome.ofWin(!search.isLost(parts().sum(position)));
+    }
+
+    private MisereSearch search(Heaps position, Budget budget) {
+        holdSums(position, budget);
+        budget.hold(TABLE_BYTES);
+        return new MisereSearch(parts(), ValueTable.ofBytes(TABLE_BYTES), budget, COMPONENT_BYTES);
+    }
+
+    /** A sum lists its options, at least one for each large token, each a sum of nearly as many. */
+    private void holdSums(Heaps position, Budget budget) {
+        long large = 0;
+        for (int i = 0; i < position.count(); i++) {
+            large += parts().isSmall((int) position.get(i)) ? 0 : 1;
+        }
+        budget.hold(Integer.BYTES * large * large);
+    }
+
+    /** Worked out when first asked for; twice, at worst, by two threads at once. */
+    private TokenParts parts() {
+        Optional<TokenParts> known = parts;
+        if (known.isEmpty()) {
+            known = Optional.of(new TokenParts(rules));
+            parts = known;
+        }
+        return known.get();
     }
 
     void findWinning(Heaps position, Rules<Heaps> game, MoveList found) {
-        if (!isSingle(position)) {
-            requireEnd();
-        }
         Budget budget = found.budget();
-        Search<Heaps> search = new Search<>(this, budget);
+        if (isSingle(position)) {
+            game.options(position, (move, option) -> {
+                budget.spend(work(option));
+                return outcome(option, budget) != Outcome.P || found.add(move);
+            });
+            return;
+        }
+        requireEnd();
+        long held = budget.held();
+        MisereSearch search = search(position, budget);
         game.options(position, (move, option) -> {
             budget.spend(work(option));
-            Outcome after = isSingle(position) ? outcome(option, budget) : search.outcome(option, Play.MISERE);
-            return after != Outcome.P || found.add(move);
+            return outcome(option, search) != Outcome.P || found.add(move);
         });
+        budget.releaseTo(held);
+    }
+
+    private static long work(Heaps option) {
+        return 1L + option.count();
     }
 
     /** Whether it is and stays one token. */
@@ -92,33 +140,5 @@ final class MisereTokens implements SearchRules<Heaps> {
                             + " go on for ever",
                     "/play");
         }
-    }
-
-    /** The options of a single token. */
-    @Override
-    public void options(Heaps token, Sink<Heaps> sink) {
-        int v = (int) token.get(0);
-        boolean more = true;
-        for (int e = graph.starts()[v]; e < graph.starts()[v + 1] && more; e++) {
-            more = sink.accept(Heaps.wrap(Arrays.stream(rules.members(graph.targets()[e]))
-                    .asLongStream()
-                    .toArray()));
-        }
-    }
-
-    @Override
-    public long size(Heaps position) {
-        return position.size();
-    }
-
-    /** Each token becomes a component. */
-    @Override
-    public long work(Heaps position) {
-        return 1L + position.count();
-    }
-
-    @Override
-    public List<Heaps> components(Heaps position) {
-        return position.singles();
     }
 }

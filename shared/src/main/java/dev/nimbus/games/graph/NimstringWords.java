@@ -1,8 +1,8 @@
 package dev.nimbus.games.graph;
 
 import dev.nimbus.search.ComponentRules.Family;
-import dev.nimbus.search.words.ObjectRules;
 import dev.nimbus.search.OptionSink;
+import dev.nimbus.search.words.ObjectRules;
 
 /** Positions of Nimstring as words of the search core: for each string its two ends. */
 record NimstringWords() implements ObjectRules.Words<Edges> {

@@ -1,9 +1,9 @@
 package dev.nimbus.games.grid;
 
 import dev.nimbus.search.ComponentRules;
-import dev.nimbus.search.words.ObjectRules;
 import dev.nimbus.search.OptionSink;
 import dev.nimbus.search.PositionSearch;
+import dev.nimbus.search.words.ObjectRules;
 import dev.nimbus.theory.search.SearchRules;
 import java.util.Arrays;
 

@@ -1,8 +1,8 @@
 package dev.nimbus.games.string;
 
 import dev.nimbus.search.ComponentRules.Family;
-import dev.nimbus.search.words.ObjectRules;
 import dev.nimbus.search.OptionSink;
+import dev.nimbus.search.words.ObjectRules;
 import dev.nimbus.search.words.RulesetHash;
 
 /**

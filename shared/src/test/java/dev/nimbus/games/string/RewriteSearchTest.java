@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.catalogue.LocalRulesetStore;
-import dev.nimbus.search.words.RulesetHash;
 import dev.nimbus.search.ValueTable;
+import dev.nimbus.search.words.RulesetHash;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.ErrorCode;
