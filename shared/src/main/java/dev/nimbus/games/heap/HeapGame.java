@@ -365,7 +365,11 @@ public abstract class HeapGame extends BasicGame<Heaps> implements Foldable, Hea
                 : misere().kinds().map(kinds -> HeapFold.misere(notation(), this::value, kinds));
     }
 
-    /** {@return the xor of the nim-values of the heaps} */
+    /**
+     * {@return the xor of the nim-values of the heaps}
+     *
+     * @param position a position of this game
+     */
     protected final long sum(Heaps position) {
         long sum = 0;
         for (int i = 0; i < position.count(); i++) {

@@ -58,7 +58,18 @@ public record Period(
         exceptions = List.copyOf(exceptions);
     }
 
-    /** A period without constant heaps. */
+    /**
+     * A period without constant heaps.
+     *
+     * @param period at least 1
+     * @param preperiod at least 0
+     * @param saltus at least 0
+     * @param exceptionCount at least the number of exceptions listed
+     * @param exceptions ascending
+     * @param theorem without line ends
+     * @param checkedTo 0 where a formula says all
+     * @throws IllegalArgumentException if the period is not positive, or the preperiod or the saltus is negative
+     */
     public Period(
             long period,
             long preperiod,
