@@ -111,7 +111,7 @@ class BoundariesTest {
     void checkOfProofs_seesTheRulesAlone() {
         noClasses()
                 .that()
-                .resideInAPackage("dev.nimbus.proof")
+                .resideInAnyPackage("dev.nimbus.proof", "dev.nimbus.proof.memory")
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage(

@@ -1,5 +1,6 @@
 package dev.nimbus.proof;
 
+import dev.nimbus.proof.memory.Memory;
 import dev.nimbus.theory.Refusal;
 import java.util.ArrayDeque;
 import java.util.Arrays;

@@ -3,6 +3,10 @@ package dev.nimbus.proof;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.nimbus.proof.ProofHeader.Claim;
+import dev.nimbus.proof.memory.HashedValues;
+import dev.nimbus.proof.memory.KeyedHash;
+import dev.nimbus.proof.memory.Memory;
+import dev.nimbus.proof.memory.PackedLines;
 import dev.nimbus.theory.Refusal;
 import java.security.SecureRandom;
 import java.util.ArrayList;
@@ -20,7 +24,7 @@ import java.util.concurrent.atomic.LongAdder;
  *
  * @param <P> positions of the game
  */
-final class HashedEntries<P> implements Body<P>, ValueCheck.Entries<P> {
+final class HashedEntries<P> implements ProofBody<P>, ValueCheck.Entries<P> {
     private static final int MARKS_OF_ENTRY = 16;
     private static final int FACTOR = 0x9e3779b9;
     private static final long LOW = 0xffffffffL;

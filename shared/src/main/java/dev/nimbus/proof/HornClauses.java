@@ -1,5 +1,6 @@
 package dev.nimbus.proof;
 
+import dev.nimbus.proof.memory.Memory;
 import java.util.Arrays;
 import java.util.BitSet;
 

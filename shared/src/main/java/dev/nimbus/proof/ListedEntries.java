@@ -1,6 +1,7 @@
 package dev.nimbus.proof;
 
 import dev.nimbus.proof.ProofHeader.Claim;
+import dev.nimbus.proof.memory.Memory;
 import dev.nimbus.theory.Refusal;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -16,7 +17,7 @@ import java.util.concurrent.atomic.LongAdder;
  * @param ends whether each play ends, so that no entry can rest on itself
  * @param <P> positions of the game
  */
-record ListedEntries<P>(Convention<P> entries, Memory memory, Workers workers, boolean ends) implements Body<P> {
+record ListedEntries<P>(Convention<P> entries, Memory memory, Workers workers, boolean ends) implements ProofBody<P> {
     @Override
     public void addBlocking(long first, List<String> lines) throws InvalidProofException {
         List<Entry<P>> found = new ArrayList<>(Collections.nCopies(lines.size(), null));

@@ -2,6 +2,7 @@ package dev.nimbus.proof;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.proof.ProofHeader.Claim;
+import dev.nimbus.proof.memory.Memory;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Rules.OptionParts;
 import java.util.ArrayList;

@@ -1,6 +1,7 @@
 package dev.nimbus.proof;
 
 import dev.nimbus.proof.ProofHeader.Claim;
+import dev.nimbus.proof.memory.Memory;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Rules.OptionParts;
 import java.util.ArrayList;

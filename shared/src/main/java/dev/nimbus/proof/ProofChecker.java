@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.nimbus.proof.memory.Memory;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.Refusal;
@@ -49,7 +50,7 @@ public final class ProofChecker {
     private final Memory facts = new Memory(maxMemory() / PART_OF_HEAP);
     private final LongAdder read = new LongAdder();
     private final LongAdder checked = new LongAdder();
-    private Optional<Body<?>> proved = Optional.empty();
+    private Optional<ProofBody<?>> proved = Optional.empty();
 
     /**
      * A checker of one proof.
@@ -100,7 +101,7 @@ public final class ProofChecker {
     private <P> void checkBlocking(Ruleset<P> game, ProofHeader header, ProofLines lines)
             throws InvalidProofException, IOException {
         Parts<P> parts = new Parts<>(game);
-        Body<P> entries = body(parts, header);
+        ProofBody<P> entries = body(parts, header);
         readBlocking(header, lines, entries);
         entries.checkBlocking(checked);
         P position = parts.position(1, header.position());
@@ -114,7 +115,7 @@ public final class ProofChecker {
         }
     }
 
-    private <P> Body<P> body(Parts<P> parts, ProofHeader header) throws InvalidProofException {
+    private <P> ProofBody<P> body(Parts<P> parts, ProofHeader header) throws InvalidProofException {
         boolean isLarge = header.entries() > mostListed && !parts.game().mayRepeat();
         if (header.play() == Play.MISERE) {
             return new ListedEntries<>(new MiserePlay<>(parts, memory, facts), memory, workers, isLarge);
@@ -166,7 +167,7 @@ public final class ProofChecker {
         <P> boolean learn(Ruleset<P> game, P component, long value);
     }
 
-    private <P> void readBlocking(ProofHeader header, ProofLines lines, Body<P> entries)
+    private <P> void readBlocking(ProofHeader header, ProofLines lines, ProofBody<P> entries)
             throws InvalidProofException, IOException {
         for (List<String> some = someBlocking(lines); !some.isEmpty(); some = someBlocking(lines)) {
             entries.addBlocking(lines.number() - some.size() + 1, some);

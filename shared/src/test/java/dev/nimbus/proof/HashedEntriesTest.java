@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.games.catalogue.Catalogue;
+import dev.nimbus.proof.memory.HashedValues;
+import dev.nimbus.proof.memory.KeyedHash;
+import dev.nimbus.proof.memory.Memory;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.Refusal;

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.proof.ProofHeader.Claim;
+import dev.nimbus.proof.memory.Memory;
 import dev.nimbus.proof.write.ProofWriter;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Budget;

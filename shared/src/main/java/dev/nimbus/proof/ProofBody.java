@@ -9,7 +9,7 @@ import java.util.concurrent.atomic.LongAdder;
  *
  * @param <P> positions of the game
  */
-interface Body<P> {
+interface ProofBody<P> {
     /**
      * Takes lines.
      *

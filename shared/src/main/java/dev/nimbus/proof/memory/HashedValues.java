@@ -1,4 +1,4 @@
-package dev.nimbus.proof;
+package dev.nimbus.proof.memory;
 
 import java.util.HashMap;
 import java.util.Map;
@@ -7,8 +7,8 @@ import java.util.Map;
  * Nim-values by hashes of 128 bits, in 17 bytes a place; three places of four are taken. Safe for use by several threads once
  * no more are added.
  */
-final class HashedValues {
-    static final int NONE = -1;
+public final class HashedValues {
+    public static final int NONE = -1;
 
     /** A value that is too large for a byte. */
     private static final int LARGE = 255;
@@ -37,7 +37,7 @@ final class HashedValues {
      * @param memory holds all
      * @throws dev.nimbus.theory.Refusal with {@code too-large} if there is not so much
      */
-    HashedValues(long most, Memory memory) {
+    public HashedValues(long most, Memory memory) {
         this.memory = memory;
         long wanted = Math.min(most, Long.MAX_VALUE / PLACE_BYTES / 2);
         wanted += wanted / 3 + SPARE;
@@ -48,7 +48,7 @@ final class HashedValues {
     }
 
     /** The place of a hash; {@link #NONE} if it is not here. */
-    int find(KeyedHash hash) {
+    public int find(KeyedHash hash) {
         int place = place(hash);
         return isFree(place) ? NONE : place;
     }
@@ -67,13 +67,13 @@ final class HashedValues {
     }
 
     /** The value at a place. */
-    long value(int place) {
+    public long value(int place) {
         int value = values[place] & 0xff;
         return value < ZERO_BY_LEMMA ? value : value == ZERO_BY_LEMMA ? 0 : large.get(place);
     }
 
     /** Whether an entry at a place rests on a lemma. */
-    boolean isByLemma(int place) {
+    public boolean isByLemma(int place) {
         return (values[place] & 0xff) == ZERO_BY_LEMMA;
     }
 
@@ -82,7 +82,7 @@ final class HashedValues {
      *
      * @return the value that is here then
      */
-    long add(KeyedHash hash, long value, boolean isByLemma) {
+    public long add(KeyedHash hash, long value, boolean isByLemma) {
         int place = place(hash);
         if (isFree(place)) {
             hashes[2 * place] = hash.high();

@@ -1,4 +1,4 @@
-package dev.nimbus.proof;
+package dev.nimbus.proof.memory;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -11,7 +11,7 @@ import java.util.zip.DeflaterOutputStream;
 import java.util.zip.InflaterOutputStream;
 
 /** Lines of a proof, some at a time compressed. Safe for use by several threads once no more are added. */
-final class PackedLines {
+public final class PackedLines {
     private static final int AT_ONCE = 512;
     private static final int BLOCK_BYTES = 64;
 
@@ -20,7 +20,7 @@ final class PackedLines {
 
     private record Block(long first, byte[] packed) {}
 
-    PackedLines(Memory memory) {
+    public PackedLines(Memory memory) {
         this.memory = memory;
     }
 
@@ -29,7 +29,7 @@ final class PackedLines {
      *
      * @param first the number of the first one
      */
-    void add(long first, List<String> lines) {
+    public void add(long first, List<String> lines) {
         for (int from = 0; from < lines.size(); from += AT_ONCE) {
             List<String> some = lines.subList(from, Math.min(from + AT_ONCE, lines.size()));
             byte[] packed = packed(String.join("\n", some).getBytes(UTF_8));
@@ -49,17 +49,17 @@ final class PackedLines {
     }
 
     /** How many blocks of lines there are. */
-    int blocks() {
+    public int blocks() {
         return blocks.size();
     }
 
     /** The number of the first line of a block. */
-    long first(int block) {
+    public long first(int block) {
         return blocks.get(block).first();
     }
 
     /** The lines of a block. */
-    String[] lines(int block) {
+    public String[] lines(int block) {
         ByteArrayOutputStream text = new ByteArrayOutputStream();
         try (InflaterOutputStream inflated = new InflaterOutputStream(text)) {
             inflated.write(blocks.get(block).packed());

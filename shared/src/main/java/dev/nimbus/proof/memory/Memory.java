@@ -1,16 +1,16 @@
-package dev.nimbus.proof;
+package dev.nimbus.proof.memory;
 
 import dev.nimbus.theory.Refusal;
 import java.util.concurrent.atomic.LongAdder;
 
 /** What the check of a proof holds in memory, about. Safe for use by several threads. */
-final class Memory {
+public final class Memory {
     private static final int ROOM_FOR_FACTS = 2;
 
     private final long most;
     private final LongAdder held = new LongAdder();
 
-    Memory(long most) {
+    public Memory(long most) {
         this.most = most;
     }
 
@@ -19,18 +19,18 @@ final class Memory {
      *
      * @throws Refusal with {@code too-large} if there are not so many
      */
-    void hold(long bytes) {
+    public void hold(long bytes) {
         held.add(bytes);
         if (held.sum() > most) {
             throw Refusal.tooLarge("the proof needs more than its memory budget of " + most + " bytes");
         }
     }
 
-    void release(long bytes) {
+    public void release(long bytes) {
         held.add(-bytes);
     }
 
-    long held() {
+    public long held() {
         return held.sum();
     }
 
@@ -38,7 +38,7 @@ final class Memory {
      * Whether what can be worked out again should be forgotten: all but {@code kept} bytes, which are here for good. It then
      * takes half of what those leave, so that there is much to forget, however many these are.
      */
-    boolean isFull(long kept) {
+    public boolean isFull(long kept) {
         return held.sum() - kept > (most - kept) / ROOM_FOR_FACTS;
     }
 }

@@ -1,4 +1,4 @@
-package dev.nimbus.proof;
+package dev.nimbus.proof.memory;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -8,7 +8,7 @@ import java.nio.ByteOrder;
  * A hash of 128 bits by a key: SipHash-2-4 (J.-P. Aumasson, D. J. Bernstein, 2012), in its form of 128 bits. Who does not know
  * the key cannot make two texts with the same hash: of n texts two have the same with a chance of n²/2¹²⁹. For one text.
  */
-final class KeyedHash {
+public final class KeyedHash {
     private static final VarHandle WORD = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
     private static final int ROUNDS = 2;
     private static final int LAST_ROUNDS = 4;
@@ -20,7 +20,7 @@ final class KeyedHash {
     private final long high;
     private final long low;
 
-    KeyedHash(long key0, long key1, byte[] text) {
+    public KeyedHash(long key0, long key1, byte[] text) {
         v0 = key0 ^ 0x736f6d6570736575L;
         v1 = key1 ^ 0x646f72616e646f6dL ^ 0xee;
         v2 = key0 ^ 0x6c7967656e657261L;
@@ -43,12 +43,12 @@ final class KeyedHash {
     }
 
     /** The first half. */
-    long high() {
+    public long high() {
         return high;
     }
 
     /** The second half. */
-    long low() {
+    public long low() {
         return low;
     }
 
