@@ -25,6 +25,8 @@ import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Lines too long to be held are cut, folded by several solvers and answered as if they had been held. */
 class ITGiantLineContract {
@@ -71,6 +73,31 @@ class ITGiantLineContract {
         start(smallBounds().with(GatewaySetting.BATCH_MEMORY, 0));
         solver("a").start();
         check(10, 2);
+    }
+
+    /** What no solver folds stays within the memory for long lines: the uploads past it are refused, the others answered later. */
+    @ParameterizedTest
+    @ValueSource(strings = {"/v1/batches", "/v1/solve"})
+    void linesWithoutASolver_areRefusedPastTheirMemory(String path) {
+        long memory = 1 << 20;
+        start(GatewayFixture.options(spool)
+                .with(GatewaySetting.LINE_BYTES, 200 << 10)
+                .with(GatewaySetting.PIECE_BYTES, 64 << 10)
+                .with(GatewaySetting.LINE_MEMORY, memory));
+        String line = "1000000007 ".repeat(40_000) + "\n";
+        List<CompletableFuture<Integer>> uploads = new ArrayList<>();
+        for (int i = 0; i < 12; i++) {
+            uploads.add(CompletableFuture.supplyAsync(
+                    () -> gateway.post(path + "?game=nim", TEXT, line).statusCode(), task -> new Thread(task).start()));
+        }
+        CompletableFuture.anyOf(uploads.toArray(CompletableFuture[]::new)).join();
+        assertThat(gateway.ready().getLong("lineBytes")).isLessThan(2 * memory);
+
+        solver("a").start();
+
+        List<Integer> statuses = uploads.stream().map(CompletableFuture::join).toList();
+        assertThat(statuses).contains(503).containsAnyOf(200, 201).doesNotContain(500);
+        assertThat(gateway.ready().getLong("lineBytes")).isZero();
     }
 
     private void check(int rounds, int seed) {

@@ -96,6 +96,32 @@ class ProofTest {
         return proof.toString();
     }
 
+    /** Heaps 1 and 2 lead to each other for ever, and each other heap to the one below. */
+    @ParameterizedTest
+    @ValueSource(strings = {"normal", "misere"})
+    void circleOfOwnRules_provesNothing(String play) throws Exception {
+        boolean isNormal = play.equals("normal");
+        StringBuilder proof = new StringBuilder("{\"proof\":1,\"game\":{\"rules\":{\"state\":[\"n\"],\"moves\":["
+                + "{\"if\":\"n >= 3\",\"to\":[\"n-1\"]},{\"if\":\"n == 1 || n == 2\",\"to\":[\"3-n\"]}]}},\"play\":\""
+                + play
+                + "\",\"claim\":{\"position\":[5],\"outcome\":\"P\"},\"entries\":" + (isNormal ? 5 : 3) + "}\n");
+        for (int heap = 1; heap <= 5; heap++) {
+            if (isNormal) {
+                proof.append("[[")
+                        .append(heap)
+                        .append("],")
+                        .append(1 - heap % 2)
+                        .append("]\n");
+            } else if (heap % 2 == 1) {
+                proof.append("[[").append(heap).append("]]\n");
+            }
+        }
+
+        assertThatThrownBy(() -> check(proof.toString()))
+                .isInstanceOf(InvalidProofException.class)
+                .hasMessageContaining("play may go on for ever");
+    }
+
     @ParameterizedTest
     @MethodSource("games")
     void proofs_holdAndSayWhatIsTrue(String notation) throws Exception {

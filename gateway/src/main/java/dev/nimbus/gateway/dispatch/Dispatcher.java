@@ -47,6 +47,8 @@ public final class Dispatcher {
     /** A query of some bytes may be answered by a megabyte: a window of queries does not bound what is under way to here. */
     private final ByteLimit replies;
 
+    private final ByteLimit lines;
+
     private final NodeMetrics metrics;
     private final Tracing tracing;
     private long nextTicket;
@@ -70,10 +72,16 @@ public final class Dispatcher {
         this.nextTicket = firstTicket;
         this.clock = new AwakeClock(nanos);
         this.replies = new ByteLimit(limits.get(GatewaySetting.REPLY_MEMORY));
+        this.lines = new ByteLimit(limits.get(GatewaySetting.LINE_MEMORY));
         this.metrics = metrics;
         this.tracing = tracing;
         int deliveries = limits.getInt(GatewaySetting.DELIVERIES);
         this.redelivery = new Redelivery(registry, scheduler, poison, deliveries, metrics, this::finish);
+    }
+
+    /** Bytes of lines that are not complete, or of which pieces are not folded: of all uploads. */
+    public ByteLimit lines() {
+        return lines;
     }
 
     /** Takes in a job; its chunks are sent as solvers have room for them. */

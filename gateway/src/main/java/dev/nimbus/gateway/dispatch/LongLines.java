@@ -18,7 +18,8 @@ import java.util.function.LongConsumer;
  * what they folded to as its body: one chunk as any other, which can be stored, and sent again. Chunks behind
  * the line wait for it, since a job takes chunks in the order of their lines.
  *
- * <p>A line has at most {@value #MOST_PIECES} pieces, so that what is kept of it is bounded; a longer one is too large.
+ * <p>What is not folded counts in {@link Dispatcher#lines} as the line did before it was cut, so that without solvers no
+ * more than that comes in: an upload with a long line is refused then. A line has at most {@value #MOST_PIECES} pieces, so that what is kept of it is bounded; a longer one is too large.
  * Confined to the event loop.
  */
 public final class LongLines implements Job {
@@ -77,8 +78,8 @@ public final class LongLines implements Job {
     /**
      * @param owner the upload's job
      * @param chunks takes the chunks for it
-     * @param waitingBytes counts bytes of pieces that are not folded, and of chunks behind them: the upload is to pause at
-     *     a limit of them
+     * @param waitingBytes counts bytes of pieces that are not folded, and of chunks behind them: the upload is to pause where
+     *     they are {@linkplain dev.nimbus.gateway.limits.ByteLimit#isTooMuch too much}
      * @param foldedBytes counts bytes of what pieces folded to, until their line is whole
      */
     public LongLines(
@@ -160,6 +161,7 @@ public final class LongLines implements Job {
 
     private void countWaiting(long change) {
         waiting += change;
+        dispatcher.lines().count(change);
         waitingBytes.accept(change);
     }
 
@@ -182,10 +184,9 @@ public final class LongLines implements Job {
         }
     }
 
-    /** Nobody waits for these lines any more. */
+    /** Nobody waits for these lines any more. Where some had not come whole, the job never has all: it is not empty. */
     public void close() {
         queue.ifPresent(JobQueue::close);
-        inOrder.clear();
         byLine.clear();
         unsent.clear();
         countWaiting(-waiting);

@@ -2,6 +2,8 @@ package dev.nimbus.gateway.limits;
 
 /** Bytes that many hold together, and their limit. Confined to the event loop. */
 public final class ByteLimit {
+    private static final int PARTS = 4;
+
     private final long limit;
     private long held;
 
@@ -23,6 +25,14 @@ public final class ByteLimit {
 
     public void count(long change) {
         held += change;
+    }
+
+    /**
+     * Whether one who holds {@code own} of these bytes, and can give them back without more, has to wait: a few need no more than a
+     * part of all, and who holds nothing may always go on.
+     */
+    public boolean isTooMuch(long own) {
+        return own > 0 && (isReached() || own >= limit / PARTS);
     }
 
     public Share share() {

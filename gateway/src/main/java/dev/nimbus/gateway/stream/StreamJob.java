@@ -5,6 +5,7 @@ import dev.nimbus.gateway.dispatch.Job;
 import dev.nimbus.gateway.dispatch.JobClient;
 import dev.nimbus.gateway.dispatch.JobQueue;
 import dev.nimbus.gateway.dispatch.LongLines;
+import dev.nimbus.gateway.limits.ByteLimit;
 import dev.nimbus.gateway.limits.Gate;
 import dev.nimbus.gateway.store.BatchState;
 import dev.nimbus.protocol.AnswerChunk;
@@ -57,8 +58,10 @@ public final class StreamJob implements Job {
     private final ArrayDeque<Entry> inOrder = new ArrayDeque<>();
     private final Map<Long, Entry> byLine = new HashMap<>();
     private final LongLines lines;
+    private final ByteLimit unfolded;
     private final Gate room = new Gate(this::hasRoom);
     private long queryBytes;
+    private long unfoldedBytes;
     private long answerBytes;
     private int at;
     private long queries;
@@ -83,6 +86,7 @@ public final class StreamJob implements Job {
         this.shared = shared;
         this.window = shared.window();
         this.queue = dispatcher.open(this);
+        this.unfolded = dispatcher.lines();
         this.lines = new LongLines(dispatcher, this, this::take, this::countWaiting, shared::countQueries);
         shared.entered();
         sink.whenDrained(this::write);
@@ -112,7 +116,7 @@ public final class StreamJob implements Job {
     }
 
     private void countWaiting(long bytes) {
-        countQueries(bytes);
+        unfoldedBytes += bytes;
         tellRoom();
     }
 
@@ -128,7 +132,7 @@ public final class StreamJob implements Job {
 
     /** Whether nothing of it waits, is being solved, or is still to be written. */
     public boolean isIdle() {
-        return isOver() || (inOrder.isEmpty() && queryBytes == 0);
+        return isOver() || (inOrder.isEmpty() && lines.isEmpty());
     }
 
     /** At it the upload pauses. */
@@ -137,8 +141,9 @@ public final class StreamJob implements Job {
     }
 
     private boolean hasRoom() {
-        long own = queryBytes + answerBytes;
-        return isOver() || own == 0 || (own < window && !shared.isFull());
+        long own = queryBytes + unfoldedBytes + answerBytes;
+        boolean mayHold = own == 0 || (own < window && !shared.isFull());
+        return isOver() || (mayHold && !unfolded.isTooMuch(unfoldedBytes));
     }
 
     public long queries() {

@@ -51,7 +51,8 @@ class StreamJobTest {
     private long now;
     private final StreamMemory shared = new StreamMemory(1 << 20, 1 << 20, () -> now);
     private final Sink sink = new Sink();
-    private final StreamJob job = new StreamJob(dispatcherWithoutSolvers(), sink, shared, JobClient.NOBODY);
+    private final Dispatcher idle = dispatcherWithoutSolvers();
+    private final StreamJob job = new StreamJob(idle, sink, shared, JobClient.NOBODY);
 
     private static Dispatcher dispatcherWithoutSolvers() {
         GatewayLimits limits =
@@ -124,11 +125,11 @@ class StreamJobTest {
                 0, ChunkFormat.TEXT_PIECE, new TextParameters("nim", "", ""), 0, 1, 0, 0, "1 ".getBytes(UTF_8));
         job.add(piece);
         assertThat(job.isIdle()).isFalse();
-        assertThat(shared.held()).isEqualTo(2);
+        assertThat(idle.lines().held()).isEqualTo(2);
         job.stop();
 
         assertThat(job.isIdle()).isTrue();
-        assertThat(shared.held()).isZero();
+        assertThat(idle.lines().held()).isZero();
     }
 
     @Test

@@ -146,7 +146,9 @@ public final class CodeGame extends HeapGame {
 
     /** The period of a code of three parts or four whose values rise, if it is known. */
     private Optional<Period> rising() {
-        return code.parts() > 2 ? values.table().period().filter(period -> period.saltus() > 0) : Optional.empty();
+        return code.parts() > 2 || code.repeating()
+                ? values.table().period().filter(period -> period.saltus() > 0)
+                : Optional.empty();
     }
 
     /** From the first heap that is worth more than it should be. */

@@ -47,6 +47,12 @@ public class RulesGame extends BasicGame<States> {
         return rules.arity() == 1 ? new HeapRulesGame(rules, context.tables()) : new RulesGame(rules);
     }
 
+    /** Only the values of a position's own states tell whether play ends. */
+    @Override
+    public boolean mayRepeat() {
+        return true;
+    }
+
     /** The values of states, for one query. */
     @FunctionalInterface
     public interface Values {

@@ -117,7 +117,6 @@ public final class BatchBlocks {
     /** Counts bytes of lines that have no block yet, for they are not folded: they count as those that are not stored. */
     public void countWaiting(long change) {
         waiting += change;
-        parts.memory().count(change);
         room.tell();
     }
 
@@ -143,7 +142,9 @@ public final class BatchBlocks {
 
     private boolean hasRoom() {
         long unstored = live.unstored() + waiting;
-        return unstored == 0 || (!parts.memory().isFull() && !parts.store().isBehind() && unstored < UNSTORED_BYTES);
+        boolean mayHold =
+                unstored == 0 || (!parts.memory().isFull() && !parts.store().isBehind() && unstored < UNSTORED_BYTES);
+        return mayHold && !parts.dispatcher().lines().isTooMuch(waiting);
     }
 
     public long answerBytes() {
