@@ -70,9 +70,9 @@ class Period:
     theorem: str
     #: How many values were computed and compared; 0 where there is a formula.
     checked_to: int
+    _table: Callable[[int], Table] | None = field(default=None, repr=False, compare=False)
     #: Heaps of the first period that get no saltus, nor do those any periods further on.
     constant: tuple[int, ...] = ()
-    _table: Callable[[int], Table] | None = field(default=None, repr=False, compare=False)
 
     @staticmethod
     def of(found: Mapping[str, Any], table: Callable[[int], Table] | None = None) -> Period:
@@ -85,8 +85,8 @@ class Period:
             found["exceptionCount"],
             found["proof"]["theorem"],
             found["proof"]["checkedTo"],
-            tuple(found.get("constant", ())),
             table,
+            tuple(found.get("constant", ())),
         )
 
     @property

@@ -1,13 +1,12 @@
 package dev.nimbus.proof;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import dev.nimbus.proof.ProofHeader.Claim;
 import dev.nimbus.proof.memory.HashedValues;
 import dev.nimbus.proof.memory.KeyedHash;
 import dev.nimbus.proof.memory.Memory;
 import dev.nimbus.proof.memory.PackedLines;
 import dev.nimbus.theory.Refusal;
+import java.nio.ByteBuffer;
 import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -64,7 +63,10 @@ final class HashedEntries<P> implements ProofBody<P>, ValueCheck.Entries<P> {
     }
 
     private KeyedHash hash(P component) {
-        return new KeyedHash(key0, key1, parts.game().write(component).getBytes(UTF_8));
+        String text = parts.game().write(component);
+        byte[] units = new byte[Character.BYTES * text.length()];
+        ByteBuffer.wrap(units).asCharBuffer().put(text); // A charset has one byte for all that is no text.
+        return new KeyedHash(key0, key1, units);
     }
 
     @Override

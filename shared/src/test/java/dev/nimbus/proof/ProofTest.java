@@ -1,5 +1,6 @@
 package dev.nimbus.proof;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -94,6 +95,22 @@ class ProofTest {
         new ProofWriter<>(game, Budget.standard(), Set.of(), MOST, Budget.MOST_BYTES)
                 .writeOutcomeBlocking(position, play, proof);
         return proof.toString();
+    }
+
+    /** Two characters that begin with the same half of a surrogate pair, one of the rules and one not. */
+    @Test
+    void partsOfAString_haveNoHalfOfACharacter() throws Exception {
+        JsonNode rules = tree("{\"rewrite\":[[\"\ud83d\ude00\",\"!!\"],[\"?\",\"!\"],[\"?a\",\"!!\"]]}");
+        Ruleset<?> game = CATALOGUE.parse(rules);
+        String proof = proofOf(game, "\ud83d\ude00?\ud83d\ude00\ud83d\ude01");
+
+        assertThat(check(proof).claim()).isEqualTo(new Claim.Value(1));
+        assertThat(proof).isEqualTo(new String(proof.getBytes(UTF_8), UTF_8));
+    }
+
+    private static <P> String proofOf(Ruleset<P> game, String position) throws IOException {
+        return valueProof(
+                game, game.read(new TreeInput(ProofChecker.JSON.getNodeFactory().textNode(position))));
     }
 
     /** Heaps 1 and 2 lead to each other for ever, and each other heap to the one below. */

@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
  * between two such is a component; where each rule read backwards is a rule too, a string and its reverse are the same.
  *
  * @param rules what is replaced by what
- * @param live the characters of the left sides; not written to
+ * @param live the characters of the left sides, as code points: no part has half of one; not written to
  * @param reversible whether reading all rules backwards gives the same rules
  * @param ends whether every play is known to end
  * @param shortest the length of the shortest left side
@@ -55,7 +55,7 @@ record RewriteRules(List<Rule> rules, BitSet live, boolean reversible, boolean e
     static RewriteRules of(List<Rule> rules) {
         Set<Rule> all = new HashSet<>(rules);
         BitSet live = new BitSet();
-        rules.forEach(rule -> rule.left().chars().forEach(live::set));
+        rules.forEach(rule -> rule.left().codePoints().forEach(live::set));
         boolean reversible = rules.stream().allMatch(rule -> all.contains(rule.reversed()));
         int shortest =
                 rules.stream().mapToInt(rule -> rule.left().length()).min().orElse(1);
@@ -108,12 +108,14 @@ record RewriteRules(List<Rule> rules, BitSet live, boolean reversible, boolean e
     public List<String> components(String text) {
         List<String> found = new ArrayList<>();
         int from = 0;
-        for (int i = 0; i <= text.length(); i++) {
-            if (i == text.length() || !live.get(text.charAt(i))) {
+        int next;
+        for (int i = 0; i <= text.length(); i = next) {
+            next = i < text.length() ? text.offsetByCodePoints(i, 1) : i + 1;
+            if (i == text.length() || !live.get(text.codePointAt(i))) {
                 if (i - from >= shortest) { // A rule has no place in a shorter part, and there may be very many.
                     addIfAlive(text.substring(from, i), found);
                 }
-                from = i + 1;
+                from = next;
             }
         }
         return found;
