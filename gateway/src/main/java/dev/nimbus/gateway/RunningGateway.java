@@ -14,6 +14,7 @@ import dev.nimbus.gateway.http.common.AccessHandler;
 import dev.nimbus.gateway.http.common.Gateway;
 import dev.nimbus.gateway.http.common.OriginHandler;
 import dev.nimbus.gateway.http.connections.ConnectionLimits;
+import dev.nimbus.gateway.limits.ByteLimit;
 import dev.nimbus.gateway.limits.GatewayLimits;
 import dev.nimbus.gateway.limits.GatewaySetting;
 import dev.nimbus.gateway.members.AgreedClock;
@@ -114,7 +115,7 @@ final class RunningGateway {
                         limits.get(GatewaySetting.STREAM_MEMORY),
                         limits.get(GatewaySetting.STREAM_WINDOW),
                         dispatcher::now),
-                dispatcher.lines(),
+                new ByteLimit(limits.get(GatewaySetting.LINE_MEMORY)),
                 new WriteMemory(limits.get(GatewaySetting.WRITE_MEMORY), limits.getInt(GatewaySetting.WRITE_QUEUE)),
                 connections,
                 new OriginHandler(options.host(), options.allowedHosts(), options.allowedOrigins()),

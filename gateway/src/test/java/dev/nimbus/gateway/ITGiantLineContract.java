@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -75,29 +76,36 @@ class ITGiantLineContract {
         check(10, 2);
     }
 
-    /** What no solver folds stays within the memory for long lines: the uploads past it are refused, the others answered later. */
+    /** What no solver folds stays within the memory for long lines: uploads past it wait, or are refused; none is while there is a solver. */
     @ParameterizedTest
     @ValueSource(strings = {"/v1/batches", "/v1/solve"})
-    void linesWithoutASolver_areRefusedPastTheirMemory(String path) {
+    void longLinesOfManyUploads_stayWithinTheirMemory(String path) {
         long memory = 1 << 20;
         start(GatewayFixture.options(spool)
                 .with(GatewaySetting.LINE_BYTES, 200 << 10)
                 .with(GatewaySetting.PIECE_BYTES, 64 << 10)
                 .with(GatewaySetting.LINE_MEMORY, memory));
-        String line = "1000000007 ".repeat(40_000) + "\n";
-        List<CompletableFuture<Integer>> uploads = new ArrayList<>();
-        for (int i = 0; i < 12; i++) {
-            uploads.add(CompletableFuture.supplyAsync(
-                    () -> gateway.post(path + "?game=nim", TEXT, line).statusCode(), task -> new Thread(task).start()));
-        }
+        List<CompletableFuture<Integer>> uploads = upload(path, 40);
         CompletableFuture.anyOf(uploads.toArray(CompletableFuture[]::new)).join();
         assertThat(gateway.ready().getLong("lineBytes")).isLessThan(2 * memory);
 
         solver("a").start();
-
-        List<Integer> statuses = uploads.stream().map(CompletableFuture::join).toList();
-        assertThat(statuses).contains(503).containsAnyOf(200, 201).doesNotContain(500);
+        assertThat(statuses(uploads)).contains(503).containsAnyOf(200, 201).doesNotContain(500);
+        assertThat(statuses(upload(path, 4))).containsOnly(path.equals("/v1/solve") ? 200 : 201);
         assertThat(gateway.ready().getLong("lineBytes")).isZero();
+    }
+
+    private List<CompletableFuture<Integer>> upload(String path, int count) {
+        String line = "1000000007 ".repeat(40_000) + "\n";
+        return Stream.generate(() -> CompletableFuture.supplyAsync(
+                        () -> gateway.post(path + "?game=nim", TEXT, line).statusCode(),
+                        task -> new Thread(task).start()))
+                .limit(count)
+                .toList();
+    }
+
+    private static List<Integer> statuses(List<CompletableFuture<Integer>> uploads) {
+        return uploads.stream().map(CompletableFuture::join).toList();
     }
 
     private void check(int rounds, int seed) {

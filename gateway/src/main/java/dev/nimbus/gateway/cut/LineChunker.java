@@ -72,6 +72,11 @@ public final class LineChunker implements BodySink {
         return rope.length() + pieces.heldBytes();
     }
 
+    /** Whether a line may soon be too long to be held. */
+    public boolean holdsLongLine() {
+        return heldBytes() > sizes.lineBytes() / 2;
+    }
+
     @Override
     public void write(byte[] bytes, int from, int to) {
         int start = from;

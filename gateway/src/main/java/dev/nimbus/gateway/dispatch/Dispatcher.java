@@ -3,6 +3,7 @@ package dev.nimbus.gateway.dispatch;
 import dev.nimbus.cluster.metrics.NodeMetrics;
 import dev.nimbus.cluster.tracing.Tracing;
 import dev.nimbus.gateway.limits.ByteLimit;
+import dev.nimbus.gateway.limits.Gate;
 import dev.nimbus.gateway.limits.GatewayLimits;
 import dev.nimbus.gateway.limits.GatewaySetting;
 import dev.nimbus.protocol.AnswerChunk;
@@ -47,7 +48,9 @@ public final class Dispatcher {
     /** A query of some bytes may be answered by a megabyte: a window of queries does not bound what is under way to here. */
     private final ByteLimit replies;
 
-    private final ByteLimit lines;
+    private final ByteLimit unfolded;
+
+    private final Gate longLines = new Gate(() -> !unfolded().isReached());
 
     private final NodeMetrics metrics;
     private final Tracing tracing;
@@ -72,16 +75,26 @@ public final class Dispatcher {
         this.nextTicket = firstTicket;
         this.clock = new AwakeClock(nanos);
         this.replies = new ByteLimit(limits.get(GatewaySetting.REPLY_MEMORY));
-        this.lines = new ByteLimit(limits.get(GatewaySetting.LINE_MEMORY));
+        this.unfolded = new ByteLimit(limits.get(GatewaySetting.LINE_MEMORY));
         this.metrics = metrics;
         this.tracing = tracing;
         int deliveries = limits.getInt(GatewaySetting.DELIVERIES);
         this.redelivery = new Redelivery(registry, scheduler, poison, deliveries, metrics, this::finish);
     }
 
-    /** Bytes of lines that are not complete, or of which pieces are not folded: of all uploads. */
-    public ByteLimit lines() {
-        return lines;
+    /** Bytes of pieces of lines too long to be held that are not folded, of all uploads. */
+    public ByteLimit unfolded() {
+        return unfolded;
+    }
+
+    void countUnfolded(long change) {
+        unfolded.count(change);
+        longLines.tell();
+    }
+
+    /** At it an upload waits that holds a line which is about to be cut into pieces. */
+    public Gate longLines() {
+        return longLines;
     }
 
     /** Takes in a job; its chunks are sent as solvers have room for them. */

@@ -18,8 +18,8 @@ import java.util.function.LongConsumer;
  * what they folded to as its body: one chunk as any other, which can be stored, and sent again. Chunks behind
  * the line wait for it, since a job takes chunks in the order of their lines.
  *
- * <p>What is not folded counts in {@link Dispatcher#lines} as the line did before it was cut, so that without solvers no
- * more than that comes in: an upload with a long line is refused then. A line has at most {@value #MOST_PIECES} pieces, so that what is kept of it is bounded; a longer one is too large.
+ * <p>What is not folded counts in {@link Dispatcher#unfolded}: an upload waits before the next line is cut while there is too
+ * much of it, so that without solvers no more comes in. A line has at most {@value #MOST_PIECES} pieces, so that what is kept of it is bounded; a longer one is too large.
  * Confined to the event loop.
  */
 public final class LongLines implements Job {
@@ -161,8 +161,8 @@ public final class LongLines implements Job {
 
     private void countWaiting(long change) {
         waiting += change;
-        dispatcher.lines().count(change);
         waitingBytes.accept(change);
+        dispatcher.countUnfolded(change);
     }
 
     private void countFolded(long change) {

@@ -47,7 +47,7 @@ public enum GatewaySetting {
     KEPT_BATCHES(heapShare(4 << 10, Integer.MAX_VALUE)),
     /** Bytes of batches on the disk at which an upload gets 507; what the file system has left counts before that. */
     DISK_QUOTA(Long.MAX_VALUE),
-    /** Bytes of lines of all uploads that are not complete, or of which pieces are not folded; 503 beyond. */
+    /** Bytes of incomplete lines of all uploads; 503 beyond. As much of longer lines may wait for solvers. */
     LINE_MEMORY(heapShare(16, 256 << 20)),
     /** Bytes under way in all streams; above it each has one chunk at most. */
     STREAM_MEMORY(heapShare(16, 128 << 20)),

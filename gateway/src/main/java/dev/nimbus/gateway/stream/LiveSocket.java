@@ -3,6 +3,7 @@ package dev.nimbus.gateway.stream;
 import dev.nimbus.gateway.cut.BomFilter;
 import dev.nimbus.gateway.cut.LineChunker;
 import dev.nimbus.gateway.limits.ByteLimit;
+import dev.nimbus.gateway.limits.Gate;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.ServerWebSocket;
@@ -122,9 +123,10 @@ public final class LiveSocket {
         if (!memory.hold(lines.heldBytes())) {
             refuse("long lines of all uploads take more memory than there is");
         }
-        if (!job.room().hasRoom()) {
+        Gate gate = lines.holdsLongLine() && job.room().hasRoom() ? job.longLines() : job.room();
+        if (!gate.hasRoom()) {
             client.pause();
-            job.room().whenRoom(this, client::resume);
+            gate.whenRoom(this, client::resume);
         }
     }
 
@@ -144,6 +146,7 @@ public final class LiveSocket {
     private void stop() {
         stopTimer.accept(timer);
         memory.hold(0);
+        job.longLines().leave(this);
         job.stop();
     }
 

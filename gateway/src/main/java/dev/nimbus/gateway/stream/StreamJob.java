@@ -59,6 +59,7 @@ public final class StreamJob implements Job {
     private final Map<Long, Entry> byLine = new HashMap<>();
     private final LongLines lines;
     private final ByteLimit unfolded;
+    private final Gate longLines;
     private final Gate room = new Gate(this::hasRoom);
     private long queryBytes;
     private long unfoldedBytes;
@@ -86,7 +87,8 @@ public final class StreamJob implements Job {
         this.shared = shared;
         this.window = shared.window();
         this.queue = dispatcher.open(this);
-        this.unfolded = dispatcher.lines();
+        this.unfolded = dispatcher.unfolded();
+        this.longLines = dispatcher.longLines();
         this.lines = new LongLines(dispatcher, this, this::take, this::countWaiting, shared::countQueries);
         shared.entered();
         sink.whenDrained(this::write);
@@ -138,6 +140,11 @@ public final class StreamJob implements Job {
     /** At it the upload pauses. */
     public Gate room() {
         return room;
+    }
+
+    /** At it the upload pauses before a long line is cut. */
+    Gate longLines() {
+        return longLines;
     }
 
     private boolean hasRoom() {

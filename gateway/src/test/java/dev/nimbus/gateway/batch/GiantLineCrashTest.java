@@ -110,10 +110,10 @@ class GiantLineCrashTest {
         try (BatchBench bench = new BatchBench(new MemoryBatchStore(), SOLVERS, 64 << 20)) {
             Batch batch = bench.begin("b", TEXT);
             upload(BODY, batch);
-            assertThat(bench.dispatcher.lines().held()).isGreaterThan(4_000_000);
+            assertThat(bench.dispatcher.unfolded().held()).isGreaterThan(4_000_000);
             batch.abandon();
             bench.solver(8);
-            assertThat(bench.dispatcher.lines().held()).isZero();
+            assertThat(bench.dispatcher.unfolded().held()).isZero();
             assertThat(bench.memory.held()).isZero();
         }
     }

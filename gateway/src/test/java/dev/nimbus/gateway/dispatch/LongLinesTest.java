@@ -56,7 +56,7 @@ class LongLinesTest extends DispatcherFixture {
         addEnd(1, 2);
         add(ChunkFormat.TEXT, 2, 0, "77");
         assertThat(bodies()).containsExactly("9");
-        assertThat(waiting).isEqualTo(6).isEqualTo(dispatcher.lines().held());
+        assertThat(waiting).isEqualTo(6).isEqualTo(dispatcher.unfolded().held());
 
         fold("3", "+ 1 b");
         assertThat(bodies()).containsExactly("9");
@@ -108,7 +108,7 @@ class LongLinesTest extends DispatcherFixture {
         assertThat(solvers.held).isEmpty();
         assertThat(given).isEmpty();
         assertThat(waiting).isZero();
-        assertThat(dispatcher.lines().held()).isZero();
+        assertThat(dispatcher.unfolded().held()).isZero();
     }
 
     @Test

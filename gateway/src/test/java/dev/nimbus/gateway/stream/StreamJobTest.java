@@ -125,11 +125,11 @@ class StreamJobTest {
                 0, ChunkFormat.TEXT_PIECE, new TextParameters("nim", "", ""), 0, 1, 0, 0, "1 ".getBytes(UTF_8));
         job.add(piece);
         assertThat(job.isIdle()).isFalse();
-        assertThat(idle.lines().held()).isEqualTo(2);
+        assertThat(idle.unfolded().held()).isEqualTo(2);
         job.stop();
 
         assertThat(job.isIdle()).isTrue();
-        assertThat(idle.lines().held()).isZero();
+        assertThat(idle.unfolded().held()).isZero();
     }
 
     @Test

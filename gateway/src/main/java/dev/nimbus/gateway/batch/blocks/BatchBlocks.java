@@ -144,7 +144,7 @@ public final class BatchBlocks {
         long unstored = live.unstored() + waiting;
         boolean mayHold =
                 unstored == 0 || (!parts.memory().isFull() && !parts.store().isBehind() && unstored < UNSTORED_BYTES);
-        return mayHold && !parts.dispatcher().lines().isTooMuch(waiting);
+        return mayHold && !parts.dispatcher().unfolded().isTooMuch(waiting);
     }
 
     public long answerBytes() {

@@ -36,6 +36,10 @@ public final class BodyPump {
     private final BodySink sink;
     private final Supplier<Gate> room;
     private final ByteLimit.Share lines;
+    private final Gate longLines;
+    /** Of a line held: it may be too long to be held. */
+    private final int longBytes;
+
     private final BodyListener listener;
     private final Optional<Gunzip> gunzip;
     private final Optional<MessageDigest> digest;
@@ -66,6 +70,8 @@ public final class BodyPump {
         this.sink = sink;
         this.room = room;
         this.lines = gateway.lines().share();
+        this.longLines = gateway.dispatcher().longLines();
+        this.longBytes = gateway.sizes().lineBytes() / 2;
         this.listener = listener;
         this.digest = digest;
         this.gunzip = gzip ? Optional.of(new Gunzip(sink)) : Optional.empty();
@@ -109,9 +115,10 @@ public final class BodyPump {
             inflate(gunzip.get());
         } else {
             Bytes.pour(bytes, sink);
-            if (!room.get().hasRoom()) {
+            Gate gate = gate();
+            if (!gate.hasRoom()) {
                 pause();
-                waitForRoom(this::resume);
+                waitAt(gate, this::resume);
             }
         }
     }
@@ -119,8 +126,9 @@ public final class BodyPump {
     private void inflate(Gunzip from) {
         lastActivity = nanos.getAsLong();
         for (int step = 0; step < STEPS_AT_ONCE && !from.isHungry(); step++) {
-            if (!room.get().hasRoom()) {
-                waitForRoom(() -> guarded(() -> inflate(from)));
+            Gate gate = gate();
+            if (!gate.hasRoom()) {
+                waitAt(gate, () -> guarded(() -> inflate(from)));
                 return;
             }
             from.step();
@@ -143,9 +151,16 @@ public final class BodyPump {
         request.resume();
     }
 
-    private void waitForRoom(Runnable action) {
+    /** Where it may have to wait: for what it has sent, or before a long line is cut. */
+    private Gate gate() {
+        Gate own = room.get();
+        boolean isLong = sink.heldBytes() > longBytes;
+        return isLong && own.hasRoom() ? longLines : own;
+    }
+
+    private void waitAt(Gate gate, Runnable action) {
         waitingForRoom = true;
-        room.get().whenRoom(this, () -> {
+        gate.whenRoom(this, () -> {
             waitingForRoom = false;
             lastActivity = nanos.getAsLong();
             if (!over) {
@@ -194,6 +209,7 @@ public final class BodyPump {
     private void finish(Runnable outcome) {
         if (!over) {
             over = true;
+            longLines.leave(this);
             client.resume();
             lines.hold(0);
             gunzip.ifPresent(Gunzip::close);
