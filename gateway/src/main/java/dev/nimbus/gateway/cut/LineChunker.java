@@ -27,6 +27,13 @@ public final class LineChunker implements BodySink {
      * @param pieceBytes bytes at which a piece of a longer line is cut; 0 for no pieces
      */
     public record Sizes(int chunkBytes, int chunkQueries, int lineBytes, int keptBytes, int pieceBytes) {
+        private static final int PARTS = 8;
+
+        /** Bytes of a line held at which its upload waits while too much of others is not folded: so few that many can wait. */
+        public int longBytes() {
+            return lineBytes / PARTS;
+        }
+
         /** The same for lines that may have to be {@linkplain LineChunker#dropLine taken back}. */
         public Sizes withoutPieces() {
             return new Sizes(chunkBytes, chunkQueries, lineBytes, keptBytes, 0);
@@ -74,7 +81,7 @@ public final class LineChunker implements BodySink {
 
     /** Whether a line may soon be too long to be held. */
     public boolean holdsLongLine() {
-        return heldBytes() > sizes.lineBytes() / 2;
+        return heldBytes() > sizes.longBytes();
     }
 
     @Override

@@ -71,7 +71,7 @@ public final class BodyPump {
         this.room = room;
         this.lines = gateway.lines().share();
         this.longLines = gateway.dispatcher().longLines();
-        this.longBytes = gateway.sizes().lineBytes() / 2;
+        this.longBytes = gateway.sizes().longBytes();
         this.listener = listener;
         this.digest = digest;
         this.gunzip = gzip ? Optional.of(new Gunzip(sink)) : Optional.empty();
