@@ -28,7 +28,13 @@ record Parts<P>(Ruleset<P> game) {
 
     /** A position that is one component. */
     P component(long line, JsonNode written) throws InvalidProofException {
-        List<P> parts = of(position(line, written));
+        P position = position(line, written);
+        List<P> parts;
+        try {
+            parts = of(position);
+        } catch (Refusal refusal) {
+            throw new InvalidProofException(line, refusal.getMessage());
+        }
         if (parts.size() != 1) {
             throw new InvalidProofException(
                     line, "an entry is about one component; this position has " + parts.size() + " that have moves");

@@ -97,6 +97,21 @@ class ProofTest {
         return proof.toString();
     }
 
+    /** A board may be larger than any that a proof can be about. */
+    @Test
+    void boardTooLargeForItsRules_isAFaultOfItsLine() {
+        String row = '"' + ".".repeat(66) + '"';
+        String board = "[" + String.join(",", Collections.nCopies(66, row)) + "]";
+        String proof =
+                "{\"proof\":1,\"game\":\"cram\",\"play\":\"normal\",\"claim\":{\"position\":[\"..\"],\"outcome\":\"N\"},\"entries\":1}\n["
+                        + board + ",0]\n";
+
+        assertThatThrownBy(() -> check(proof))
+                .isInstanceOf(InvalidProofException.class)
+                .hasMessageStartingWith("line 2: ")
+                .hasMessageContaining("66");
+    }
+
     /** Two characters that begin with the same half of a surrogate pair, one of the rules and one not. */
     @Test
     void partsOfAString_haveNoHalfOfACharacter() throws Exception {
