@@ -16,6 +16,7 @@ import io.vertx.core.json.JsonObject;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.Socket;
+import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -80,25 +81,26 @@ class ITGiantLineContract {
     @ParameterizedTest
     @ValueSource(strings = {"/v1/batches", "/v1/solve"})
     void longLinesOfManyUploads_stayWithinTheirMemory(String path) {
-        long memory = 1 << 20;
+        long memory = 5 << 20;
         start(GatewayFixture.options(spool)
-                .with(GatewaySetting.LINE_BYTES, 200 << 10)
+                .with(GatewaySetting.LINE_BYTES, 2 << 20)
                 .with(GatewaySetting.PIECE_BYTES, 64 << 10)
                 .with(GatewaySetting.LINE_MEMORY, memory));
-        List<CompletableFuture<Integer>> uploads = upload(path, 40);
+        List<CompletableFuture<Integer>> uploads = upload(path, 60);
         CompletableFuture.anyOf(uploads.toArray(CompletableFuture[]::new)).join();
         assertThat(gateway.ready().getLong("lineBytes")).isLessThan(2 * memory);
 
         solver("a").start();
         assertThat(statuses(uploads)).contains(503).containsAnyOf(200, 201).doesNotContain(500);
-        assertThat(statuses(upload(path, 4))).containsOnly(path.equals("/v1/solve") ? 200 : 201);
+        assertThat(statuses(upload(path, 2))).containsOnly(path.equals("/v1/solve") ? 200 : 201);
         assertThat(gateway.ready().getLong("lineBytes")).isZero();
     }
 
     private List<CompletableFuture<Integer>> upload(String path, int count) {
-        String line = "1000000007 ".repeat(40_000) + "\n";
+        byte[] line = ("1000000007 ".repeat(400_000) + "\n").getBytes(UTF_8);
         return Stream.generate(() -> CompletableFuture.supplyAsync(
-                        () -> gateway.post(path + "?game=nim", TEXT, line).statusCode(),
+                        () -> gateway.post(path + "?game=nim", TEXT, BodyPublishers.ofByteArray(line))
+                                .statusCode(),
                         task -> new Thread(task).start()))
                 .limit(count)
                 .toList();
