@@ -97,7 +97,7 @@ public final class SumForm {
         return Optional.of(new long[] {high[0], low[0]});
     }
 
-    /** How many words the part at {@code at} has beside the first; −1 where there is none. */
+    /** How many words follow the first one of the part at {@code at}; −1 if no part begins there. */
     private static int size(long[] form, int at) {
         long size = form[at] >>> 1;
         boolean isGame = (form[at] & 1) == GAME;

@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a search of sums has to do with other nodes, as searches of components have: it tells what was dear to find, asks for
- * it once it is dear itself, and talks to nodes that work on the same search. Not safe for use by several threads.
+ * What a search of sums tells other nodes, and asks them. It tells what took long to find. Once it has taken long itself, it
+ * asks whether the answer is known. It talks to the nodes that work on the same search. Not safe for use by several threads.
  */
 public final class SumSharing {
     /** A fraction of a millisecond. */

@@ -28,8 +28,8 @@ public final class ByteLimit {
     }
 
     /**
-     * Whether one who holds {@code own} of these bytes, and can give them back without more, has to wait: a few need no more than a
-     * part of all, and who holds nothing may always go on.
+     * Whether one who holds {@code own} of these bytes has to wait: all are taken, or it has a quarter of them. Who holds
+     * nothing may go on, so that nobody waits for ever.
      */
     public boolean isTooMuch(long own) {
         return own > 0 && (isReached() || own >= limit / PARTS);

@@ -22,8 +22,8 @@ public final class Gate {
     }
 
     /**
-     * Runs {@code action} once when there is room again; to be called while there is none. Nothing happens where {@code who}
-     * waits already.
+     * Runs {@code action} once, when there is room again. Call it while there is none. It does nothing if {@code who} waits
+     * already.
      */
     public void whenRoom(Object who, Runnable action) {
         waiting.putIfAbsent(who, action);

@@ -35,7 +35,7 @@ final class Atoms {
     /** Where the options stand: how many, then for each how many atoms and these. */
     private int[] optionsAt = new int[FIRST];
 
-    /** For each game the atom that it is, and one more; 0 where it is none yet. */
+    /** By game: its atom plus one, or 0 while it has none. */
     private int[] atomOfGame = new int[FIRST];
 
     private int count;

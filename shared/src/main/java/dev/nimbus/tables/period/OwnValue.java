@@ -8,8 +8,8 @@ import dev.nimbus.tables.rules.TakeAndBreak;
  * <p>An option takes i tokens and leaves parts. Each part is small, or lies some whole periods above a heap of the first
  * period; so all options are some choice of parts below the {@link RisingPattern#end end of the first period}, raised. Let the
  * heap be M periods above heap r of the first period. Its quotient is then M + high(r), and the parts that rise are
- * raised by a sum of M + q periods, for a q that the choice tells; less if there are flat parts, which take some of them. The parts' xor of
- * quotients is at most their sum, and has its parity.
+ * raised by M + q periods in all, where the choice fixes q. Flat parts take some of these periods, which leaves fewer. The xor of
+ * the parts' quotients is at most their sum, and both are even or both odd.
  */
 final class OwnValue {
     private final RisingPattern pattern;
