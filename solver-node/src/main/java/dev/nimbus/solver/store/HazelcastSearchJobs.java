@@ -31,22 +31,26 @@ public final class HazelcastSearchJobs<J extends SearchJob> implements SearchJob
     private final EntrySeal seal;
     private final Function<byte[], Optional<J>> reader;
     private final Function<byte[], Optional<J>> openReader;
+    private final Optional<TableDisk> disk;
     private final CircuitBreaker breaker = new CircuitBreaker(CALL_LIMIT);
 
     /**
      * @param reader reads a search
      * @param openReader reads one that is open; empty for others
+     * @param disk keeps all searches too, whichever member owns the entry: also one that has no disk, as every gateway
      */
     private HazelcastSearchJobs(
             IMap<String, byte[]> jobs,
             EntrySeal seal,
             Function<byte[], Optional<J>> reader,
-            Function<byte[], Optional<J>> openReader) {
+            Function<byte[], Optional<J>> openReader,
+            Optional<TableDisk> disk) {
         this.map = jobs.getName();
         this.jobs = jobs;
         this.seal = seal;
         this.reader = reader;
         this.openReader = openReader;
+        this.disk = disk;
     }
 
     /** Those for periods, of the cluster of this node. May block. */
@@ -55,53 +59,61 @@ public final class HazelcastSearchJobs<J extends SearchJob> implements SearchJob
                 node.hazelcast().getMap(SharedMaps.SEARCHES),
                 new EntrySeal(node.secret()),
                 PeriodJob::fromBytes,
-                bytes -> PeriodJob.fromBytes(bytes).filter(PeriodJob::isOpen));
+                bytes -> PeriodJob.fromBytes(bytes).filter(PeriodJob::isOpen),
+                Optional.empty());
     }
 
-    /** Those of positions; what this node's disk has of them, the cluster has again. */
+    /**
+     * Those of positions. What this node's disk has of them, the cluster has again when this returns.
+     *
+     * @throws Refusal if the cluster cannot be reached
+     */
     public static HazelcastSearchJobs<PositionJob> positionsOfBlocking(ClusteredVertx node) {
         HazelcastSearchJobs<PositionJob> jobs = new HazelcastSearchJobs<>(
                 node.hazelcast().getMap(SharedMaps.POSITION_SEARCHES),
                 new EntrySeal(node.secret()),
                 PositionJob::fromBytes,
-                PositionJob::openFromBytes);
-        node.disk().ifPresent(jobs::keepOnBlocking);
+                PositionJob::openFromBytes,
+                node.disk());
+        jobs.disk.ifPresent(jobs::keepOnBlocking);
         return jobs;
     }
 
-    /** All searches are on each disk: a member without one, as every gateway, may own any of them. */
+    /** Whatever time it takes: a node that begins without the searches of its disk would say that they are not there. */
     private void keepOnBlocking(TableDisk disk) {
-        jobs.addEntryListener(new DiskCopies(disk, map), true);
-        restoreBlocking(disk);
-        breaker.tellBlocking(
-                OWNERS,
-                () -> jobs.entrySet().forEach(entry -> disk.putBlocking(map, entry.getKey(), entry.getValue())));
+        try {
+            jobs.addEntryListener(new DiskCopies(disk, map), true);
+            restoreBlocking(disk);
+            jobs.entrySet().forEach(entry -> disk.putBlocking(map, entry.getKey(), entry.getValue()));
+        } catch (RuntimeException failure) {
+            LOG.warn("the cluster's searches fail", failure);
+            throw SearchJobs.unreachable();
+        }
     }
 
     /** Of a search that several disks have, the latest copy counts. */
     private void restoreBlocking(TableDisk disk) {
-        disk.namesBlocking(map).forEach(key -> disk.getBlocking(map, key).ifPresent(bytes -> restore(key, bytes)));
-        disk.forEachLeftBlocking(map, this::restore);
+        disk.namesBlocking(map)
+                .forEach(key -> disk.getBlocking(map, key).ifPresent(bytes -> restoreBlocking(key, bytes)));
+        disk.forEachLeftBlocking(map, this::restoreBlocking);
     }
 
-    private void restore(String key, byte[] sealed) {
+    private void restoreBlocking(String key, byte[] sealed) {
         decode(key, sealed)
                 .ifPresentOrElse(
-                        job -> restore(key, job),
+                        job -> restoreBlocking(key, job),
                         () -> LOG.warn("the search {} on this disk is damaged and left out; ask for it again", key));
     }
 
-    private void restore(String key, J job) {
-        breaker.callBlocking(
-                OWNERS,
-                () -> {
-                    byte[] known = jobs.putIfAbsent(key, encode(job));
-                    boolean isKnown = decode(key, known)
-                            .filter(other -> !job.isLaterThan(other))
-                            .isPresent();
-                    return known != null && !isKnown && jobs.replace(key, known, encode(job));
-                },
-                false);
+    private void restoreBlocking(String key, J job) {
+        byte[] known = jobs.putIfAbsent(key, encode(job));
+        while (known != null && isLater(job, decode(key, known)) && !jobs.replace(key, known, encode(job))) {
+            known = jobs.putIfAbsent(key, encode(job)); // another node restores its copy meanwhile
+        }
+    }
+
+    private boolean isLater(J job, Optional<J> known) {
+        return known.isEmpty() || job.isLaterThan(known.get());
     }
 
     private Optional<J> decode(String key, byte[] sealed) {
@@ -147,11 +159,23 @@ public final class HazelcastSearchJobs<J extends SearchJob> implements SearchJob
 
     @Override
     public boolean putIfAbsentBlocking(J job) {
-        return readBlocking(() -> {
+        boolean isKept = readBlocking(() -> {
             byte[] known = jobs.putIfAbsent(job.key(), encode(job));
             return known == null
                     // Nobody can read it: it is as if it were not there.
                     || (decode(job.key(), known).isEmpty() && jobs.replace(job.key(), known, encode(job)));
+        });
+        if (isKept) {
+            writeBlocking(job);
+        }
+        return isKept;
+    }
+
+    /** Whoever is told next that a search has begun, or its answer, finds it again, also if all nodes die now. */
+    private void writeBlocking(J job) {
+        disk.ifPresent(one -> {
+            one.putBlocking(map, job.key(), encode(job));
+            one.commitBlocking();
         });
     }
 
@@ -162,8 +186,12 @@ public final class HazelcastSearchJobs<J extends SearchJob> implements SearchJob
 
     @Override
     public Kept replaceBlocking(J before, J after) {
-        return breaker.callBlocking(
+        Kept kept = breaker.callBlocking(
                 OWNERS, () -> isReplaced(before, after) ? Kept.KEPT : Kept.CHANGED, Kept.UNREACHABLE);
+        if (kept == Kept.KEPT && !(before.isOpen() && after.isOpen())) {
+            writeBlocking(after);
+        }
+        return kept;
     }
 
     /** A node of another version may write the same search in another form. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.nimbus.cluster.ClusteredVertx;
+import dev.nimbus.cluster.DataDirectory;
 import dev.nimbus.cluster.SharedMaps;
 import dev.nimbus.cluster.TableDisk;
 import dev.nimbus.games.catalogue.Catalogue;
@@ -15,8 +16,11 @@ import dev.nimbus.query.search.SearchJobs;
 import dev.nimbus.query.search.Searches;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Refusal;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -27,6 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Searches that two nodes share. */
 class ITHazelcastSearchJobs {
+    private static final Path DATA = Path.of("node-1", "tables.mv");
     private static final SearchDesk.Visitor ME = new SearchDesk.Visitor("me", false);
 
     @TempDir
@@ -109,6 +114,31 @@ class ITHazelcastSearchJobs {
         ids.remove(first.id());
         awaitOnDiskBlocking(disk, ids);
         assertThat(onDisk.listOpenBlocking()).hasSameSizeAs(ids);
+    }
+
+    /** Within the second that the disk takes to write by itself. */
+    @Test
+    void search_isOnTheDiskOfItsTaker_whenItsClientIsTold() throws Exception {
+        Path disk = directory.resolve("disk");
+        SearchJobs<PositionJob> onDisk = HazelcastSearchJobs.positionsOfBlocking(members.start(disk));
+
+        PositionJob begun = begun(onDisk);
+        assertThat(afterACrashBlocking(disk, "begun")).containsExactly(begun);
+        PositionJob stopped = desk(onDisk).stopBlocking(ME, begun.id()).orElseThrow();
+        assertThat(afterACrashBlocking(disk, "stopped")).containsExactly(stopped);
+        PositionJob again = begun(onDisk);
+        assertThat(again.isOpen()).isTrue();
+        assertThat(afterACrashBlocking(disk, "again")).containsExactly(again);
+    }
+
+    /** What is found if the node that uses {@code disk} dies now. */
+    private List<PositionJob> afterACrashBlocking(Path disk, String name) throws IOException {
+        Path copy = directory.resolve(name);
+        Files.createDirectories(copy.resolve(DATA).getParent());
+        Files.copy(disk.resolve(DATA), copy.resolve(DATA));
+        try (TableDisk left = TableDisk.openBlocking(DataDirectory.of(copy))) {
+            return DiskSearchJobs.openBlocking(left).listBlocking();
+        }
     }
 
     private static void awaitOnDiskBlocking(TableDisk disk, Set<String> ids) throws InterruptedException {
