@@ -3,7 +3,6 @@ package dev.nimbus.gateway.batch;
 import dev.nimbus.gateway.batch.blocks.BatchBlocks;
 import dev.nimbus.gateway.batch.blocks.BatchLife;
 import dev.nimbus.gateway.batch.blocks.BatchParts;
-import dev.nimbus.gateway.batch.blocks.ChunkUnderWay;
 import dev.nimbus.gateway.batch.blocks.LiveBlock;
 import dev.nimbus.gateway.batch.blocks.LiveMemory.LoadPermit;
 import dev.nimbus.gateway.dispatch.Job;
@@ -16,9 +15,6 @@ import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.QueryChunk;
 import io.vertx.core.AsyncResult;
 import io.vertx.core.Future;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -27,9 +23,6 @@ import org.slf4j.LoggerFactory;
 final class BatchSender implements Job {
     /** Bytes of answers not yet stored at which no more is sent. */
     private static final long ANSWER_BYTES = 32 << 20;
-
-    /** Bytes of answers in memory from which on those go at once that are not kept for long anyway. */
-    private static final long HUGE_BYTES = 8 << 20;
 
     private static final Logger LOG = LoggerFactory.getLogger(BatchSender.class);
 
@@ -40,14 +33,8 @@ final class BatchSender implements Job {
     private final JobQueue queue;
     private final LoadPermit permit;
     private final LongLines lines;
-    /** By the first line that is not answered. */
-    private final Map<Long, ChunkUnderWay> underWay = new HashMap<>();
-
     private Counts counts;
     private int sending;
-    /** Of the answers to chunks that are answered in part. */
-    private long partBytes;
-
     private boolean isToldOf;
 
     BatchSender(Batch batch, BatchParts parts, BatchRecord record, BatchLife life, JobClient client) {
@@ -110,17 +97,11 @@ final class BatchSender implements Job {
 
     @Override
     public Optional<QueryChunk> next() {
-        return !isFull() && isReady() ? Optional.of(send(blocks.live(sending).orElseThrow())) : Optional.empty();
+        return !isFull() && isReady() ? blocks.live(sending).map(LiveBlock::take) : Optional.empty();
     }
 
     private boolean isFull() {
         return blocks.answerBytes() > ANSWER_BYTES;
-    }
-
-    private QueryChunk send(LiveBlock block) {
-        QueryChunk chunk = block.take();
-        underWay.put(chunk.firstLine(), new ChunkUnderWay(block, chunk));
-        return chunk;
     }
 
     /** Goes on to the next block that has a chunk to send, and reads it back where it is not in memory. */
@@ -192,27 +173,10 @@ final class BatchSender implements Job {
     }
 
     @Override
-    public boolean splits(QueryChunk rest, List<QueryChunk> lines) {
-        ChunkUnderWay chunk = underWay.remove(rest.firstLine());
-        partBytes -= chunk.answerBytes();
-        blocks.split(chunk, rest, lines);
-        lines.forEach(part -> underWay.put(part.firstLine(), new ChunkUnderWay(chunk.block, part)));
-        return true;
-    }
-
-    @Override
-    public void answered(QueryChunk rest, AnswerChunk answers) {
-        ChunkUnderWay chunk = underWay.remove(rest.firstLine());
-        Counts its = Counts.of(answers, rest.format());
+    public void answered(QueryChunk lines, AnswerChunk answers) {
+        Counts its = Counts.of(answers, lines.format());
         counts = counts.plus(its);
-        partBytes -= chunk.answerBytes();
-        chunk.add(answers.body(), its, HUGE_BYTES - blocks.answerBytes() - partBytes);
-        if (answers.answers() < rest.queries()) {
-            partBytes += chunk.answerBytes();
-            underWay.put(rest.firstLine() + answers.answers(), chunk);
-            return;
-        }
-        blocks.answered(chunk);
+        blocks.answered(lines, answers.body(), its);
         batch.progressed();
     }
 }

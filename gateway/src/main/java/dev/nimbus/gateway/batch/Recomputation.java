@@ -7,8 +7,8 @@ import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.QueryChunk;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
-import java.util.ArrayDeque;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -21,8 +21,11 @@ public final class Recomputation implements Job {
     private final QueryChunk chunk;
     private final BooleanSupplier mayAnswer;
     private final JobQueue queue;
-    /** What comes though the reader has not asked for it: a chunk that failed is sent again in halves, one after the other. */
-    private final ArrayDeque<AnswerChunk> unread = new ArrayDeque<>();
+    /**
+     * What comes though the reader has not asked for it, by its first line: a chunk that failed is sent again in halves, and a
+     * line may wait for its search.
+     */
+    private final TreeMap<Long, AnswerChunk> unread = new TreeMap<>();
 
     private int asked;
     private int answered;
@@ -50,7 +53,7 @@ public final class Recomputation implements Job {
         Promise<byte[]> next = Promise.promise();
         lines = next;
         failure.ifPresent(next::fail);
-        if (unread.isEmpty() && answered == asked) {
+        if (answered == asked && unread.isEmpty()) {
             ask(Math.min(QUERIES, chunk.queries() - asked));
         }
         give();
@@ -59,11 +62,11 @@ public final class Recomputation implements Job {
     }
 
     private void give() {
-        if (isWanted() && !unread.isEmpty()) {
-            AnswerChunk next = unread.remove();
-            read += next.answers();
-            lines.complete(next.body());
-        }
+        Optional<AnswerChunk> next = isWanted() ? Optional.ofNullable(unread.remove(chunk.firstLine() + read)) : Optional.empty();
+        next.ifPresent(answers -> {
+            read += answers.answers();
+            lines.complete(answers.body());
+        });
     }
 
     private boolean isWanted() {
@@ -100,13 +103,13 @@ public final class Recomputation implements Job {
 
     @Override
     public boolean takes(QueryChunk rest) {
-        return isWanted() && mayAnswer.getAsBoolean();
+        return isWanted() && unread.isEmpty() && mayAnswer.getAsBoolean();
     }
 
     @Override
-    public void answered(QueryChunk rest, AnswerChunk answers) {
+    public void answered(QueryChunk part, AnswerChunk answers) {
         answered += answers.answers();
-        unread.add(answers);
+        unread.put(part.firstLine(), answers);
         give();
     }
 

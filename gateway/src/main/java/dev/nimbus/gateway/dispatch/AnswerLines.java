@@ -4,10 +4,12 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.ChunkFormat;
+import dev.nimbus.protocol.ErrorCodes;
 import dev.nimbus.protocol.FoldedPiece;
 import dev.nimbus.protocol.Lines;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.theory.ErrorCode;
+import java.util.Arrays;
 
 /** Bodies of answers, as lines. */
 final class AnswerLines {
@@ -21,6 +23,25 @@ final class AnswerLines {
         return body.length > 0
                 && body[body.length - 1] == '\n'
                 && Lines.count(body, 0, body.length) == answers.answers();
+    }
+
+    /** The answers to these lines alone, with their own errors counted, of {@code answers} to them and others. */
+    static AnswerChunk part(QueryChunk lines, AnswerChunk answers) {
+        byte[] body = answers.body();
+        int begin = Lines.skip(body, 0, body.length, lines.firstLine() - answers.firstLine());
+        int end = Lines.skip(body, begin, body.length, lines.queries());
+        return of(lines, Arrays.copyOfRange(body, begin, end));
+    }
+
+    /** Answers to all of these lines, with their errors counted. */
+    static AnswerChunk of(QueryChunk lines, byte[] body) {
+        int errors = 0;
+        for (int from = 0; from < body.length; ) {
+            int to = Lines.indexOfFeed(body, from, body.length);
+            errors += ErrorCodes.of(body, from, to, lines.format()).isEmpty() ? 0 : 1;
+            from = to + 1;
+        }
+        return new AnswerChunk(0, lines.firstLine(), lines.queries(), errors, body);
     }
 
     /**

@@ -316,21 +316,18 @@ public final class Dispatcher {
     }
 
     /** Answers of a job are final. */
-    void count(Job job, QueryChunk chunk, AnswerChunk answers) {
+    void count(Job job, QueryChunk lines, AnswerChunk answers) {
         if (job.isCounted()) {
-            metrics.answered(chunk, answers);
+            metrics.answered(lines, answers);
         }
     }
 
     private void finish(PendingChunk chunk, AnswerChunk answers) {
         List.copyOf(chunk.deliveries).forEach(this::cancel);
-        QueryChunk before = chunk.advance(answers);
-        if (!answers.hasUnfinished()) {
-            count(chunk.queue.job, before, answers);
-        }
+        QueryChunk lines = chunk.advance(answers);
         if (chunk.isOver()) {
             scheduler.answered(chunk);
         }
-        chunk.queue.answered(before, answers);
+        chunk.queue.answered(lines, answers);
     }
 }

@@ -2,7 +2,6 @@ package dev.nimbus.gateway.dispatch;
 
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.QueryChunk;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -22,24 +21,13 @@ public interface Job {
     }
 
     /**
-     * Takes the answers to the first lines of a chunk: to all of them, or to some, and the rest follows in further
-     * calls, in order. Each line is answered once; chunks are answered in any order.
+     * Takes the answers to some lines of one chunk. Each line is answered once; chunks are answered in any order, and the
+     * lines of a chunk too, for some may wait for a search.
      *
-     * @param chunk what was not answered before of a chunk that {@link #next} gave
-     * @param answers at least one, at most as many as {@code chunk} has queries, from its first line on
+     * @param lines neighbouring lines of a chunk that {@link #next} gave
+     * @param answers one for each of these lines
      */
-    void answered(QueryChunk chunk, AnswerChunk answers);
-
-    /**
-     * Offers to answer the parts of a chunk in any order, since one of its lines waits for a search.
-     *
-     * @param chunk what was not answered before of a chunk that {@link #next} gave
-     * @param parts the same lines, in order
-     * @return whether the answers to each part are to come by themselves, as those of a chunk; else they come in order
-     */
-    default boolean splits(QueryChunk chunk, List<QueryChunk> parts) {
-        return false;
-    }
+    void answered(QueryChunk lines, AnswerChunk answers);
 
     /** A bug: this job has thrown this. It is closed, and its client must not wait in vain. */
     void failed(RuntimeException cause);

@@ -59,7 +59,7 @@ public final class JobQueue {
     Optional<PendingChunk> take(int mostQuarantined) {
         again.removeIf(PendingChunk::isOver);
         for (PendingChunk chunk : again) {
-            if (unfinished.takes(chunk.rest()) && job.takes(chunk.rest())) {
+            if (job.takes(chunk.rest())) {
                 again.remove(chunk);
                 chunk.waitsNoMore();
                 return Optional.of(chunk);
@@ -103,24 +103,27 @@ public final class JobQueue {
         underWay.remove(chunk);
     }
 
-    void answered(QueryChunk chunk, AnswerChunk answers) {
-        guarded(() -> take(chunk, answers));
-    }
-
-    /** Has the job take something; a job with a bug is closed. */
-    void guarded(Runnable step) {
-        try {
-            step.run();
-        } catch (RuntimeException e) {
-            fail(e);
+    /** Takes what a solver has answered; the answers to some of these lines may wait for a search. */
+    void answered(QueryChunk lines, AnswerChunk answers) {
+        job.client().worked().accept(answers.cpuNanos());
+        expect(answers);
+        if (answers.hasUnfinished()) {
+            unfinished.take(lines, answers);
+        } else {
+            give(lines, answers);
         }
     }
 
-    private void take(QueryChunk chunk, AnswerChunk answers) {
-        job.client().worked().accept(answers.cpuNanos());
-        expect(answers);
-        if (!unfinished.take(chunk, answers)) {
-            job.answered(chunk, answers);
+    /** Gives the job answers that are final, unless it has closed meanwhile; a job with a bug is closed. */
+    void give(QueryChunk lines, AnswerChunk answers) {
+        if (closed) {
+            return;
+        }
+        dispatcher.count(job, lines, answers);
+        try {
+            job.answered(lines, answers);
+        } catch (RuntimeException e) {
+            fail(e);
         }
     }
 

@@ -5,7 +5,7 @@ import dev.nimbus.protocol.QueryChunk;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -23,7 +23,8 @@ final class LineSearch implements Job {
     private final Dispatcher dispatcher;
     private final Job job;
     private final QueryChunk line;
-    private final Consumer<Optional<byte[]>> ended;
+    private final AnswerChunk known;
+    private final BiConsumer<LineSearch, AnswerChunk> ended;
     private Optional<JobQueue> queue = Optional.empty();
     private Optional<QueryChunk> question = Optional.empty();
     private String word = "first";
@@ -33,13 +34,29 @@ final class LineSearch implements Job {
     /**
      * @param job whose line it is
      * @param line a chunk of it alone
-     * @param ended takes the answer; empty where that is the one that is known already
+     * @param known its answer within the budget, which stands where there is no search
+     * @param ended takes the answer
      */
-    LineSearch(Dispatcher dispatcher, Job job, QueryChunk line, Consumer<Optional<byte[]>> ended) {
+    LineSearch(
+            Dispatcher dispatcher,
+            Job job,
+            QueryChunk line,
+            AnswerChunk known,
+            BiConsumer<LineSearch, AnswerChunk> ended) {
         this.dispatcher = dispatcher;
         this.job = job;
         this.line = line;
+        this.known = known;
         this.ended = ended;
+    }
+
+    QueryChunk line() {
+        return line;
+    }
+
+    /** What it holds while it waits. */
+    long bytes() {
+        return (long) line.body().length + known.body().length;
     }
 
     /** Asks, if it is time. */
@@ -78,9 +95,10 @@ final class LineSearch implements Job {
             case "waits" -> askLater(words);
             case "done" -> {
                 charge(words);
-                ended.accept(Optional.of(words[WORDS - 1].getBytes(StandardCharsets.UTF_8)));
+                byte[] found = words[WORDS - 1].getBytes(StandardCharsets.UTF_8);
+                ended.accept(this, AnswerLines.of(line, found));
             }
-            default -> ended.accept(Optional.empty()); // refused: what is known within the budget is the answer
+            default -> ended.accept(this, known); // refused
         }
     }
 
@@ -104,7 +122,7 @@ final class LineSearch implements Job {
     @Override
     public void failed(RuntimeException cause) {
         LOG.error("the search of line {} of {} cannot be asked for", line.firstLine(), job.name(), cause);
-        ended.accept(Optional.empty());
+        ended.accept(this, known);
     }
 
     @Override

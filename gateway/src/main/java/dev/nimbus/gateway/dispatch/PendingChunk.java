@@ -92,10 +92,10 @@ final class PendingChunk {
         return suspects > 0 || failures >= failuresTogether;
     }
 
-    /** Takes answers to the first lines off; gives what was to be answered before. */
+    /** Takes answers to the first lines off; gives these lines. */
     QueryChunk advance(AnswerChunk answers) {
-        QueryChunk before = rest;
         int lines = answers.answers();
+        QueryChunk answered = rest.queries(0, lines);
         failures = 0;
         suspects = Math.max(0, suspects - lines);
         if (lines == rest.queries()) {
@@ -104,7 +104,7 @@ final class PendingChunk {
         } else {
             rest = rest.queries(lines, rest.queries());
         }
-        return before;
+        return answered;
     }
 
     /** Lets go of the queries: where a reply never comes, the bus keeps the delivery, and with it this, for long. */

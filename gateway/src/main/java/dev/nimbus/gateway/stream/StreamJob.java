@@ -11,9 +11,8 @@ import dev.nimbus.gateway.store.BatchState;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.QueryChunk;
 import java.util.ArrayDeque;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -37,16 +36,8 @@ public final class StreamJob implements Job {
         OVER
     }
 
-    private static final class Entry {
-        final ArrayDeque<byte[]> answers = new ArrayDeque<>(1);
-        final int queryBytes;
-        int unanswered;
-
-        Entry(QueryChunk chunk) {
-            this.queryBytes = chunk.body().length;
-            this.unanswered = chunk.queries();
-        }
-    }
+    /** Answers to so many neighbouring lines, as the client gets them. */
+    private record Answers(int count, byte[] lines) {}
 
     private final LineWriter sink;
     private final JobClient client;
@@ -55,8 +46,8 @@ public final class StreamJob implements Job {
     private final StreamMemory shared;
     private final long window;
     private final ArrayDeque<QueryChunk> waiting = new ArrayDeque<>();
-    private final ArrayDeque<Entry> inOrder = new ArrayDeque<>();
-    private final Map<Long, Entry> byLine = new HashMap<>();
+    /** Those that are not written, by their first lines. */
+    private final TreeMap<Long, Answers> unwritten = new TreeMap<>();
     private final LongLines lines;
     private final ByteLimit unfolded;
     private final Gate longLines;
@@ -65,6 +56,9 @@ public final class StreamJob implements Job {
     private long unfoldedBytes;
     private long answerBytes;
     private int at;
+    /** The first line whose answer is not written. */
+    private long nextLine;
+
     private long queries;
     private long answered;
     private long errors;
@@ -109,11 +103,8 @@ public final class StreamJob implements Job {
     }
 
     private void take(QueryChunk chunk) {
-        Entry entry = new Entry(chunk);
         waiting.add(chunk);
-        inOrder.add(entry);
-        byLine.put(chunk.firstLine(), entry);
-        countQueries(entry.queryBytes);
+        countQueries(chunk.body().length);
         queue.wake();
     }
 
@@ -134,7 +125,7 @@ public final class StreamJob implements Job {
 
     /** Whether nothing of it waits, is being solved, or is still to be written. */
     public boolean isIdle() {
-        return isOver() || (inOrder.isEmpty() && lines.isEmpty());
+        return isOver() || (nextLine == queries && lines.isEmpty());
     }
 
     /** At it the upload pauses. */
@@ -183,8 +174,7 @@ public final class StreamJob implements Job {
     public void stop() {
         leave();
         waiting.clear();
-        inOrder.clear();
-        byLine.clear();
+        unwritten.clear();
     }
 
     @Override
@@ -192,12 +182,10 @@ public final class StreamJob implements Job {
         return !waiting.isEmpty() && maySend() ? Optional.of(waiting.remove()) : Optional.empty();
     }
 
-    /** The rest of the first chunk goes on when its answers are written: those of the others wait for them. */
+    /** What is to be written next goes on however many answers wait: they wait for it. */
     @Override
     public boolean takes(QueryChunk rest) {
-        Entry entry = byLine.get(rest.firstLine());
-        boolean isNext = entry == null || (entry == inOrder.peek() && entry.answers.isEmpty());
-        return (isNext || answerBytes < window) && mayAnswer();
+        return (rest.firstLine() == nextLine || answerBytes < window) && mayAnswer();
     }
 
     private boolean maySend() {
@@ -219,19 +207,13 @@ public final class StreamJob implements Job {
     }
 
     @Override
-    public void answered(QueryChunk chunk, AnswerChunk chunkAnswers) {
-        Entry entry = byLine.remove(chunk.firstLine());
-        byte[] converted = conversion.convert(chunkAnswers.body(), chunk.firstLine());
-        entry.answers.add(converted);
-        entry.unanswered -= chunkAnswers.answers();
-        if (entry.unanswered > 0) {
-            byLine.put(chunk.firstLine() + chunkAnswers.answers(), entry);
-        } else {
-            countQueries(-entry.queryBytes);
-        }
+    public void answered(QueryChunk part, AnswerChunk answers) {
+        byte[] converted = conversion.convert(answers.body(), part.firstLine());
+        unwritten.put(part.firstLine(), new Answers(answers.answers(), converted));
+        countQueries(-part.body().length);
         countAnswers(converted.length);
-        answered += chunkAnswers.answers();
-        errors += chunkAnswers.errors();
+        answered += answers.answers();
+        errors += answers.errors();
         write();
     }
 
@@ -245,12 +227,12 @@ public final class StreamJob implements Job {
     private void write() {
         while (mayWrite() && !sink.isFull()) {
             shared.moved(this);
-            writeSome(inOrder.element());
+            writeSome(unwritten.get(nextLine));
         }
         if (mayWrite()) {
             shared.blocked(this, this::giveUp);
         }
-        if (inOrder.isEmpty() && hasAll()) {
+        if (nextLine == queries && hasAll()) {
             leave();
             sink.end(end());
         }
@@ -267,25 +249,22 @@ public final class StreamJob implements Job {
     }
 
     private boolean mayWrite() {
-        boolean hasAnswers = !inOrder.isEmpty() && !inOrder.element().answers.isEmpty();
-        return hasAnswers && (state == State.OPEN || state == State.COMPLETE);
+        return unwritten.containsKey(nextLine) && (state == State.OPEN || state == State.COMPLETE);
     }
 
-    private void writeSome(Entry first) {
-        byte[] answers = first.answers.element();
-        boolean last = first.unanswered == 0 && first.answers.size() == 1;
-        if (last && inOrder.size() == 1 && hasAll() && sink.tryWriteLast(answers, at, end())) {
+    private void writeSome(Answers next) {
+        byte[] its = next.lines();
+        boolean last = nextLine + next.count() == queries;
+        if (last && hasAll() && sink.tryWriteLast(its, at, end())) {
             leave();
             return;
         }
-        at = sink.write(answers, at, answers.length);
-        if (at == answers.length) {
+        at = sink.write(its, at, its.length);
+        if (at == its.length) {
             at = 0;
-            countAnswers(-answers.length);
-            first.answers.remove();
-            if (last) {
-                inOrder.remove();
-            }
+            countAnswers(-its.length);
+            unwritten.remove(nextLine);
+            nextLine += next.count();
         }
     }
 

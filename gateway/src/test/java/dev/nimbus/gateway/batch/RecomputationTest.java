@@ -44,6 +44,23 @@ class RecomputationTest {
         }
     }
 
+    /** A line that waits for its search holds back those behind it, and no more of them than one reply is asked for. */
+    @Test
+    void linesBehindOneThatWaits_comeAfterIt() {
+        try (BatchBench bench = new BatchBench(new MemoryBatchStore(), SOLVERS, 1 << 20)) {
+            Recomputation chunk = new Recomputation(bench.dispatcher, CHUNK, () -> true);
+            Future<byte[]> first = chunk.nextLines();
+            chunk.answered(CHUNK.queries(1, 2), new AnswerChunk(0, 1, 1, 0, "b\n".getBytes(UTF_8)));
+            assertThat(first.isComplete()).isFalse();
+            assertThat(chunk.takes(CHUNK.queries(2, 4))).isFalse();
+
+            chunk.answered(CHUNK.queries(0, 1), new AnswerChunk(0, 0, 1, 0, "a\n".getBytes(UTF_8)));
+
+            assertThat(first.result()).isEqualTo("a\n".getBytes(UTF_8));
+            assertThat(chunk.nextLines().result()).isEqualTo("b\n".getBytes(UTF_8));
+        }
+    }
+
     @Test
     void failureBetweenTwoReads_isReported() {
         try (BatchBench bench = new BatchBench(new MemoryBatchStore(), SOLVERS, 1 << 20)) {

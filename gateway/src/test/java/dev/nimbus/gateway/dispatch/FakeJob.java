@@ -19,7 +19,6 @@ final class FakeJob implements Job {
     private final TreeMap<Long, AnswerChunk> answers = new TreeMap<>();
     private long lines;
     private boolean refusesRests;
-    private boolean splits;
     private long workedNanos;
 
     /** Adds a chunk of {@code queries} lines, a blank one after each. */
@@ -59,7 +58,7 @@ final class FakeJob implements Job {
         return answers.values().stream().mapToInt(AnswerChunk::errors).sum();
     }
 
-    /** All answer lines, in order; fails if a chunk was answered twice or in part. */
+    /** All answer lines, in order. */
     List<String> lines() {
         List<String> all = new ArrayList<>();
         for (AnswerChunk chunk : answers.values()) {
@@ -76,17 +75,6 @@ final class FakeJob implements Job {
     /** CPU time that was charged. */
     long workedNanos() {
         return workedNanos;
-    }
-
-    /** From now on its chunks may be answered in parts, in any order. */
-    FakeJob splitting() {
-        splits = true;
-        return this;
-    }
-
-    @Override
-    public boolean splits(QueryChunk chunk, List<QueryChunk> parts) {
-        return splits;
     }
 
     @Override
@@ -110,12 +98,12 @@ final class FakeJob implements Job {
     }
 
     @Override
-    public void answered(QueryChunk chunk, AnswerChunk chunkAnswers) {
-        if (chunkAnswers.firstLine() != chunk.firstLine() || chunkAnswers.answers() > chunk.queries()) {
-            throw new AssertionError("not the first lines of " + chunk + ": " + chunkAnswers);
+    public void answered(QueryChunk part, AnswerChunk itsAnswers) {
+        if (itsAnswers.firstLine() != part.firstLine() || itsAnswers.answers() != part.queries()) {
+            throw new AssertionError("not the lines of " + part + ": " + itsAnswers);
         }
-        if (answers.put(chunk.firstLine(), chunkAnswers) != null) {
-            throw new AssertionError("answered twice: line " + chunk.firstLine());
+        if (answers.put(part.firstLine(), itsAnswers) != null) {
+            throw new AssertionError("answered twice: line " + part.firstLine());
         }
     }
 }

@@ -47,11 +47,11 @@ class UnfinishedLinesTest extends DispatcherFixture {
     }
 
     @Test
-    void whatStandsBeforeALineThatWaits_goesOnAtOnce_theRestWhenItIsFound() {
+    void linesAroundOneThatWaits_goOnAtOnce() {
         open(job.add(5));
         answerBut(2);
 
-        assertThat(job.lines()).containsExactly("a0", "a1");
+        assertThat(job.lines()).containsExactly("a0", "a1", "a3", "a4");
         FakeSolvers.Held search = searches().get(0);
         assertThat(text(search)).isEqualTo("first . NDJSON q2");
         assertThat(search.chunk().firstLine()).isEqualTo(2);
@@ -67,11 +67,11 @@ class UnfinishedLinesTest extends DispatcherFixture {
         answerBut(0);
         answerBut();
 
-        assertThat(job.lines()).containsExactly("a2", "a3");
+        assertThat(job.lines()).containsExactly("a1", "a2", "a3");
     }
 
     @Test
-    void restOfAChunk_staysBehindTheLineThatWaits() {
+    void restOfAChunk_doesNotWaitForTheLine() {
         open(job.add(4));
         FakeSolvers.Held held = solvers.take("s");
         AnswerChunk first = FakeSolvers.answersTo(held.chunk().queries(0, 2));
@@ -82,31 +82,15 @@ class UnfinishedLinesTest extends DispatcherFixture {
                 .filter(one -> one.chunk().format() == ChunkFormat.NDJSON)
                 .toList()
                 .forEach(FakeSolvers.Held::answer);
-        assertThat(job.lines()).containsExactly("a0");
+        assertThat(job.lines()).containsExactly("a0", "a2", "a3");
 
         reply(searches().get(0), "done 12 id found");
 
         assertThat(job.lines()).containsExactly("a0", "found", "a2", "a3");
     }
 
-    /** One stream with a hard line and long answers behind it filled a heap of 256 MiB. */
     @Test
-    void restOfAChunk_isNotSent_whileTheAnswersThatWaitHaveNoRoom() {
-        open(job.add(4));
-        FakeSolvers.Held held = solvers.take("s");
-        byte[] answers = ("a0\n" + "x".repeat(5 << 20) + "\n").getBytes(UTF_8);
-        held.reply()
-                .accept(new Reply.Answered(new AnswerChunk(held.chunk().ticket(), 0, 2, 0, 0, new int[] {0}, answers)));
-        assertThat(solvers.held).hasSameElementsAs(searches());
-
-        reply(searches().get(0), "done 12 id found");
-        solvers.held.get(0).answer();
-
-        assertThat(job.lines()).hasSize(4).startsWith("found").endsWith("a2", "a3");
-    }
-
-    @Test
-    void lines_areCountedOnce_whetherTheyWaitedOrStoodBehind() {
+    void lines_areCountedOnce_whetherTheyWaitedOrNot() {
         open(job.add(4));
         FakeSolvers.Held held = solvers.take("s");
         AnswerChunk first = FakeSolvers.answersTo(held.chunk().queries(0, 2));
@@ -124,8 +108,8 @@ class UnfinishedLinesTest extends DispatcherFixture {
     }
 
     @Test
-    void jobThatTakesPartsInAnyOrder_waitsForNone() {
-        open(job.splitting().add(5));
+    void linesThatWait_comeInAnyOrder() {
+        open(job.add(5));
         answerBut(1, 3);
         assertThat(job.lines()).containsExactly("a0", "a2", "a4");
 

@@ -25,6 +25,7 @@ class StreamJobTest {
     private static final class Sink implements LineWriter {
         final List<String> failures = new ArrayList<>();
         boolean full;
+        String written = "";
 
         @Override
         public boolean isFull() {
@@ -36,6 +37,7 @@ class StreamJobTest {
 
         @Override
         public int write(byte[] lines, int from, int to) {
+            written += new String(lines, from, to - from, UTF_8);
             return to;
         }
 
@@ -116,6 +118,34 @@ class StreamJobTest {
 
         assertThat(job.takes(first)).isTrue();
         assertThat(job.next()).isEmpty();
+    }
+
+    /** One stream with a hard line and long answers behind it filled a heap of 256 MiB. */
+    @Test
+    void restOfAChunk_isNotTaken_whileItsAnswersHaveNoRoomBehindALineThatWaits() {
+        job.add(new QueryChunk(0, ChunkFormat.NDJSON, TextParameters.NONE, 0, 3, 0, "{}\n{}\n{}\n".getBytes(UTF_8)));
+        QueryChunk sent = job.next().orElseThrow();
+        job.answered(sent.queries(1, 2), new AnswerChunk(0, 1, 1, 0, new byte[2 << 20]));
+        assertThat(job.takes(sent.queries(2, 3))).isFalse();
+
+        job.answered(sent.queries(0, 1), new AnswerChunk(0, 0, 1, 0, "{}\n".getBytes(UTF_8)));
+
+        assertThat(job.takes(sent.queries(2, 3))).isTrue();
+    }
+
+    @Test
+    void answersToLinesInAnyOrder_areWrittenInOrder() {
+        job.add(new QueryChunk(0, ChunkFormat.NDJSON, TextParameters.NONE, 0, 3, 0, "1\n2\n3\n".getBytes(UTF_8)));
+        QueryChunk sent = job.next().orElseThrow();
+        job.complete();
+        for (int line : new int[] {2, 0, 1}) {
+            byte[] answer = ("a" + line + "\n").getBytes(UTF_8);
+            job.answered(sent.queries(line, line + 1), new AnswerChunk(0, line, 1, 0, answer));
+        }
+
+        assertThat(sink.written).isEqualTo("a0\na1\na2\n");
+        assertThat(job.isOver()).isTrue();
+        assertThat(shared.held()).isZero();
     }
 
     /** A line of many megabytes comes in pieces, and has no entry of its own before its end. */

@@ -30,6 +30,11 @@ public final class BatchBlocks {
     /** Bytes of a batch that are not stored at which its upload pauses. */
     private static final long UNSTORED_BYTES = 16 << 20;
 
+    /** Bytes of answers in memory from which on those go at once that are not kept for long anyway. */
+    private static final long HUGE_BYTES = 8 << 20;
+
+    private static final byte[] NOTHING = {};
+
     private final BatchParts parts;
     private final BatchLife life;
     private final String batch;
@@ -151,23 +156,19 @@ public final class BatchBlocks {
         return live.answerBytes();
     }
 
-    public void answered(ChunkUnderWay chunk) {
-        live.change(chunk.block, () -> chunk.block.answered(chunk.firstLine(), chunk.answers(), chunk.counts()));
+    /** Takes the answers to some lines of a chunk that was sent. */
+    public void answered(QueryChunk lines, byte[] answers, Counts counts) {
+        boolean hasRoom = live.answerBytes() + answers.length <= HUGE_BYTES;
+        byte[] kept = hasRoom || !StoredChunk.isHuge(lines, answers.length) ? answers : NOTHING;
+        LiveBlock block = live.get(blockOf(lines.firstLine())).orElseThrow();
+        live.change(block, () -> block.answered(lines, kept, counts));
         policy.answered(now());
         writes.recordChanged();
     }
 
-    /**
-     * Cuts what is left of a chunk into parts, which are answered by themselves.
-     *
-     * @param rest what is not answered of it
-     * @param lines the parts of that
-     */
-    public void split(ChunkUnderWay chunk, QueryChunk rest, List<QueryChunk> lines) {
-        live.change(chunk.block, () -> {
-            chunk.answeredLines(rest.queries()).ifPresent(chunk.block::put);
-            lines.forEach(part -> chunk.block.put(StoredChunk.unanswered(part)));
-        });
+    private int blockOf(long line) {
+        int at = Arrays.binarySearch(firstLines, 0, count, line);
+        return at >= 0 ? at : -at - 2;
     }
 
     public Future<LiveBlock> load(int number) {

@@ -114,9 +114,21 @@ public final class LiveBlock {
         return next;
     }
 
-    /** Takes the answers to the chunk that begins at {@code line}; none where they are to be computed again. */
-    void answered(long line, byte[] answers, Counts counts) {
-        put(chunks.get(line).answered(answers, counts));
+    /**
+     * Takes the answers to some lines of a chunk; none where they are to be computed again. What the chunk holds before and
+     * behind these lines are chunks of their own from now on.
+     */
+    void answered(QueryChunk lines, byte[] answers, Counts counts) {
+        QueryChunk whole = chunks.floorEntry(lines.firstLine()).getValue().chunk();
+        int from = (int) (lines.firstLine() - whole.firstLine());
+        int to = from + lines.queries();
+        if (from > 0) {
+            put(StoredChunk.unanswered(whole.queries(0, from)));
+        }
+        put(StoredChunk.unanswered(lines).answered(answers, counts));
+        if (to < whole.queries()) {
+            put(StoredChunk.unanswered(whole.queries(to, whole.queries())));
+        }
     }
 
     /** Whether the store holds it in some form. */
