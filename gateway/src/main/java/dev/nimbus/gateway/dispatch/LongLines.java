@@ -6,9 +6,8 @@ import dev.nimbus.protocol.QueryChunk;
 import java.io.ByteArrayOutputStream;
 import java.util.ArrayDeque;
 import java.util.Arrays;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 
@@ -67,8 +66,8 @@ public final class LongLines implements Job {
     private final Consumer<QueryChunk> chunks;
     private final LongConsumer waitingBytes;
     private final LongConsumer foldedBytes;
-    private final ArrayDeque<Place> inOrder = new ArrayDeque<>();
-    private final Map<Long, Place> byLine = new HashMap<>();
+    /** What the job does not have yet, by line; of each chunk the first one. */
+    private final TreeMap<Long, Place> places = new TreeMap<>();
     private final ArrayDeque<QueryChunk> unsent = new ArrayDeque<>();
     private long waiting;
     private long folded;
@@ -97,33 +96,24 @@ public final class LongLines implements Job {
 
     /** Takes the next chunk of the upload; not to be called after {@link #close}. */
     public void add(QueryChunk chunk) {
-        if (chunk.isPiece()) {
-            addPiece(chunk, openLine());
-        } else if (chunk.isFold()) {
-            openLine().last = Optional.of(chunk);
-            handOn();
-        } else if (inOrder.isEmpty()) {
+        if (places.isEmpty() && !chunk.isPiece() && !chunk.isFold()) {
             chunks.accept(chunk);
+            return;
+        }
+        Place place = places.computeIfAbsent(chunk.firstLine(), line -> new Place());
+        if (chunk.isPiece()) {
+            addPiece(chunk, place);
         } else {
-            Place place = new Place();
             place.last = Optional.of(chunk);
-            inOrder.add(place);
-            countWaiting(chunk.body().length);
+            countWaiting(bytesBehind(chunk));
+            handOn();
         }
-    }
-
-    private Place openLine() {
-        if (inOrder.isEmpty() || inOrder.getLast().last.isPresent()) {
-            inOrder.add(new Place());
-        }
-        return inOrder.getLast();
     }
 
     private void addPiece(QueryChunk piece, Place line) {
         int number = line.pieces++;
         if (number < MOST_PIECES) {
             line.missing++;
-            byLine.put(piece.firstLine(), line);
             unsent.add(piece);
             countWaiting(piece.body().length);
             queue = queue.or(() -> Optional.of(dispatcher.open(this)));
@@ -140,23 +130,24 @@ public final class LongLines implements Job {
 
     private void handOn() {
         for (Optional<QueryChunk> next = first(); next.isPresent(); next = first()) {
-            Place place = inOrder.remove();
+            Place place = places.pollFirstEntry().getValue();
             QueryChunk chunk = next.get();
-            if (chunk.isFold()) {
-                byLine.remove(chunk.firstLine());
-                countFolded(-place.foldedBytes);
-            } else {
-                countWaiting(-chunk.body().length);
-            }
+            countFolded(-place.foldedBytes);
             chunks.accept(chunk);
+            countWaiting(-bytesBehind(chunk)); // Last, for the upload may go on with that, and add the next chunk.
         }
-        if (inOrder.isEmpty()) {
+        if (places.isEmpty()) {
             whenEmpty.run();
         }
     }
 
+    /** A chunk behind a long line waits as it is. */
+    private static int bytesBehind(QueryChunk chunk) {
+        return chunk.isFold() ? 0 : chunk.body().length;
+    }
+
     private Optional<QueryChunk> first() {
-        return Optional.ofNullable(inOrder.peek()).flatMap(Place::whole);
+        return Optional.ofNullable(places.firstEntry()).flatMap(first -> first.getValue().whole());
     }
 
     private void countWaiting(long change) {
@@ -172,7 +163,7 @@ public final class LongLines implements Job {
 
     /** Whether the job has all that has come. */
     public boolean isEmpty() {
-        return inOrder.isEmpty();
+        return places.isEmpty();
     }
 
     /** Runs {@code action} as soon as the job has all that has come; to be called once, when nothing comes any more. */
@@ -187,7 +178,6 @@ public final class LongLines implements Job {
     /** Nobody waits for these lines any more. Where some had not come whole, the job never has all: it is not empty. */
     public void close() {
         queue.ifPresent(JobQueue::close);
-        byLine.clear();
         unsent.clear();
         countWaiting(-waiting);
         countFolded(-folded);
@@ -200,7 +190,7 @@ public final class LongLines implements Job {
 
     @Override
     public void answered(QueryChunk piece, AnswerChunk answer) {
-        Place line = byLine.get(piece.firstLine());
+        Place line = places.get(piece.firstLine());
         line.missing--;
         fold(line, piece.piece(), answer.body());
         handOn();

@@ -72,6 +72,30 @@ class LongLinesTest extends DispatcherFixture {
         assertThat(lines.isEmpty()).isTrue();
     }
 
+    /** An inflated body goes on as soon as it is told that there is room. */
+    @Test
+    void uploadThatGoesOnWithLessWaiting_addsBehindTheChunkThatIsHandedOn() {
+        heartbeat("s", 8);
+        LongLines[] its = new LongLines[1];
+        QueryChunk next = new QueryChunk(0, ChunkFormat.TEXT, TextParameters.NONE, 2, 1, 0, 0, "8".getBytes(UTF_8));
+        its[0] = new LongLines(
+                dispatcher,
+                job,
+                given::add,
+                change -> {
+                    if (change == -2) {
+                        its[0].add(next);
+                    }
+                },
+                change -> {});
+        its[0].add(new QueryChunk(0, ChunkFormat.TEXT_PIECE, TextParameters.NONE, 0, 1, 0, 0, "1".getBytes(UTF_8)));
+        its[0].add(new QueryChunk(0, ChunkFormat.TEXT_FOLD, TextParameters.NONE, 0, 1, 0, 1, "".getBytes(UTF_8)));
+        its[0].add(new QueryChunk(0, ChunkFormat.TEXT, TextParameters.NONE, 1, 1, 0, 0, "77".getBytes(UTF_8)));
+        fold("1", "+ 1");
+
+        assertThat(bodies()).containsExactly("+ 1\n", "77", "8");
+    }
+
     @Test
     void lines_areFoldedApart() {
         heartbeat("s", 8);
