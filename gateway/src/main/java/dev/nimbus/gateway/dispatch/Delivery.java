@@ -24,6 +24,7 @@ final class Delivery {
     }
 
     private static final int MISSES_TO_BE_LOST = 2;
+    private static final long LATE_NANOS = 250_000_000L;
 
     final PendingChunk chunk;
     final SolverState solver;
@@ -66,9 +67,14 @@ final class Delivery {
         return state == State.CANCELLED;
     }
 
-    /** Whether it is not known to have arrived. */
-    boolean isUnconfirmed() {
-        return state == State.SENT;
+    /**
+     * Whether a second solver should be asked, because this one has neither answered in a short time nor said in a heartbeat
+     * that it holds the query: it may be frozen, or cut off, and a person may wait. Most single queries are answered in a
+     * millisecond, so hardly any is asked twice.
+     */
+    boolean isLate(long now) {
+        boolean isUnheard = state == State.SENT && now - sentAt >= LATE_NANOS;
+        return isUnheard && queries == 1 && !alone && !chunk.isOver() && chunk.deliveries.size() == 1;
     }
 
     /**

@@ -42,7 +42,6 @@ public final class Dispatcher {
     private final FairScheduler scheduler = new FairScheduler();
     private final PoisonQueue poison = new PoisonQueue(registry, scheduler);
     private final Redelivery redelivery;
-    private final LateQueries late = new LateQueries();
     private final SearchMeter searchMeter = new SearchMeter();
     private final Set<UnfinishedLines> searching = new LinkedHashSet<>();
     /** A query of some bytes may be answered by a megabyte: a window of queries does not bound what is under way to here. */
@@ -149,13 +148,21 @@ public final class Dispatcher {
             LOG.warn("solver {} fell silent, {} chunks with it", solver.id(), solver.inFlight());
             gone(solver, "fell silent");
         });
-        for (Delivery delivery : late.take(now)) {
-            registry.idleBut(delivery.solver).ifPresent(other -> send(delivery.chunk, other, false));
-        }
+        sendLateAgain(now);
         searching.removeAll(List.copyOf(searching).stream()
                 .filter(lines -> !lines.tick(now))
                 .toList());
         pump();
+    }
+
+    private void sendLateAgain(long now) {
+        for (SolverState solver : List.copyOf(registry.solvers())) {
+            for (Delivery delivery : solver.deliveries()) {
+                if (delivery.isLate(now)) {
+                    registry.idleBut(solver).ifPresent(other -> send(delivery.chunk, other, false));
+                }
+            }
+        }
     }
 
     /** Has it ask for its searches again and again, as long as it has some. */
@@ -255,9 +262,6 @@ public final class Dispatcher {
         Job job = chunk.queue.job;
         tracing.sent(job.client().trace(), job.name(), solver.id(), lines);
         bus.ask(solver.id(), lines, reply -> replied(delivery, reply));
-        if (!chunk.isOver()) {
-            late.watch(delivery);
-        }
     }
 
     /** The delivery is over; false if it was before. */

@@ -125,6 +125,17 @@ class DispatcherSilenceTest extends DispatcherFixture {
     }
 
     @Test
+    void lateSingleQuery_isSentToTheFirstOtherSolverThatComes() {
+        heartbeat("frozen", 8);
+        open(new FakeJob().addChunks(1));
+        pass(SECOND / 2);
+        heartbeat("good", 2);
+        pass(SECOND / 2);
+
+        assertThat(solvers.of("good")).hasSize(1);
+    }
+
+    @Test
     void singleQueryThatABeatHolds_isNotSentTwice() {
         heartbeat("s", 8);
         heartbeat("t", 2);
