@@ -17,7 +17,6 @@ import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import java.time.Instant;
 import java.util.Optional;
-import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -89,9 +88,9 @@ public final class Batch extends BatchView {
         }
     }
 
-    /** Runs {@code action} with the cause as soon as the upload cannot be accepted. */
-    public void whenRefused(Consumer<Throwable> action) {
-        blocks.whenRefused(action);
+    /** Fails as soon as the upload cannot be accepted; completes when all of it is stored. */
+    public Future<Void> allStored() {
+        return blocks.allStored();
     }
 
     public void add(QueryChunk chunk) {

@@ -107,7 +107,7 @@ class FailedBatchTest {
         Batch failed = begun();
         List<Throwable> refused = new ArrayList<>();
         onLoop(() -> {
-            failed.whenRefused(refused::add);
+            failed.allStored().onFailure(refused::add);
             failed.failed(BUG);
             return Future.succeededFuture();
         });

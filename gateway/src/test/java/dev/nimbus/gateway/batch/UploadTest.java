@@ -25,7 +25,7 @@ class UploadTest {
     private final List<Throwable> refused = new ArrayList<>();
 
     UploadTest() {
-        batch.whenRefused(refused::add);
+        batch.allStored().onFailure(refused::add);
     }
 
     @AfterEach

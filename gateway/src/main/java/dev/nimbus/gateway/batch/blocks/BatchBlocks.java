@@ -15,7 +15,6 @@ import io.vertx.core.Promise;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 import java.util.function.IntPredicate;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -49,8 +48,7 @@ public final class BatchBlocks {
     private long[] firstLines;
     private int count;
     private long waiting;
-    private Promise<Void> allStored = Promise.promise();
-    private Consumer<Throwable> whenRefused = cause -> {};
+    private final Promise<Void> allStored = Promise.promise();
 
     /**
      * @param life phase of the batch
@@ -69,10 +67,6 @@ public final class BatchBlocks {
         this.writes = new BatchWrites(parts.store(), life, parts.nanos());
         this.notice = new UploadNotice(parts.store(), new Upload(batch, record.owner()), parts.nanos());
         this.policy = new StoringPolicy(parts, now());
-    }
-
-    public void whenRefused(Consumer<Throwable> action) {
-        whenRefused = action;
     }
 
     public int count() {
@@ -132,6 +126,7 @@ public final class BatchBlocks {
         checkAllStored();
     }
 
+    /** Completes when every chunk of a complete upload is stored; fails as soon as the upload cannot be accepted. */
     public Future<Void> allStored() {
         return allStored.future();
     }
@@ -257,7 +252,6 @@ public final class BatchBlocks {
     /** The upload cannot be accepted. */
     public void refuse(Throwable cause) {
         allStored.tryFail(cause);
-        whenRefused.accept(cause);
     }
 
     private void refuseIfRemoved(Throwable cause) {
@@ -272,7 +266,7 @@ public final class BatchBlocks {
     }
 
     private void failed(LiveBlock block, Throwable cause) {
-        if (!life.hasReached(BatchPhase.ACCEPTED) && (isFinal(cause) || writes.isTired())) {
+        if (!life.hasReached(BatchPhase.SEALED) && (isFinal(cause) || writes.isTired())) {
             refuse(cause);
         } else if (cause instanceof StoreFullException && block.isStored() && block.isSettled()) {
             settle(block, block.snapshot()); // Its queries are stored, so its answers can be had again.

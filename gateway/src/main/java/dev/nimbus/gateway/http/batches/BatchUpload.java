@@ -48,7 +48,7 @@ final class BatchUpload implements BodyListener {
         this.batch = gateway.batches()
                 .begin(body.form().format(), body.text(), body.label(), submitter, claim)
                 .orElseThrow(() -> refusedAtOnce(submitter));
-        batch.whenRefused(this::failed);
+        batch.allStored().onFailure(this::failed);
         BodyParser parser = BodyParser.of(body, gateway.sizes(), false, gateway.counted(batch::add));
         this.pump = new BodyPump(
                 gateway, request, body.gzip(), key.map(RequestKey::digest), parser.sink(), batch::room, this);
