@@ -24,7 +24,6 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -62,9 +61,6 @@ public final class BatchService {
     private final BatchParts parts;
     private final SecureRandom random = new SecureRandom();
     private final Map<String, Batch> owned = new LinkedHashMap<>();
-    /** Those that have ended here and are still read. */
-    private final Set<Batch> finished = new HashSet<>();
-
     private final StoredBatches stored;
     private final EndedBatches kept = new EndedBatches();
     private final MessageConsumer<String> news;
@@ -153,9 +149,7 @@ public final class BatchService {
         owned.put(id, batch);
         batch.whenDone(() -> {
             owned.remove(id, batch);
-            if (batch.hasReaders()) {
-                finished.add(batch);
-            }
+            stored.ended(batch);
             if (batch.departure().isEmpty()) {
                 kept.add(batch.answeredStatus());
             }
@@ -247,16 +241,9 @@ public final class BatchService {
             }
             parts.cache().forget(batch.id());
             batch.depart(BatchView.Departure.REMOVED);
-            removedWhileRead(batch.id());
+            stored.removed(batch.id());
             publish(batch.id());
         });
-    }
-
-    /** It had ended here before, and clients read it on. */
-    private void removedWhileRead(String id) {
-        List.copyOf(finished).stream()
-                .filter(batch -> batch.id().equals(id))
-                .forEach(batch -> batch.depart(BatchView.Departure.REMOVED));
     }
 
     /** It writes nothing any more; it is taken up anew from the store. */
@@ -275,9 +262,7 @@ public final class BatchService {
         String id = message.body();
         Batch own = owned.get(id);
         boolean isOurs = own != null && !members.self().equals(message.headers().get(SENDER));
-        if (isOurs
-                || stored.has(id)
-                || finished.stream().anyMatch(batch -> batch.id().equals(id))) {
+        if (isOurs || stored.has(id)) {
             look(id, isOurs);
         }
     }
@@ -288,7 +273,6 @@ public final class BatchService {
             Batch own = owned.get(id);
             if (record.isEmpty()) {
                 stored.removed(id);
-                removedWhileRead(id);
                 if (isOurs && own != null && own.isAccepted()) {
                     own.lose();
                 }
@@ -317,8 +301,7 @@ public final class BatchService {
             stored.forgetUnused();
             stored.followed().forEach(id -> look(id, false)); // The bus delivers news at most once.
             kept.removeExpired(parts.clock().instant());
-            finished.removeIf(batch -> !batch.hasReaders());
-            reads.tell(read());
+            reads.tell(stored.read());
             sweep();
             takeover.look();
             keys.retry();
@@ -335,18 +318,10 @@ public final class BatchService {
         }
     }
 
-    /** The batches that clients read here, also those that ended under their eyes. */
-    private List<String> read() {
-        List<String> read = new ArrayList<>(stored.read());
-        finished.forEach(batch -> read.add(batch.id()));
-        return read;
-    }
-
     /** What is not swept though it has expired: it is used here, or read elsewhere. */
     private Set<String> kept() {
         Set<String> kept = new HashSet<>(owned.keySet());
         kept.addAll(stored.ids());
-        finished.forEach(batch -> kept.add(batch.id()));
         kept.addAll(reads.elsewhere());
         return kept;
     }

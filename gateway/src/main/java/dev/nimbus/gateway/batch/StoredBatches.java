@@ -2,16 +2,21 @@ package dev.nimbus.gateway.batch;
 
 import dev.nimbus.gateway.batch.blocks.BatchParts;
 import dev.nimbus.gateway.store.BatchRecord;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/** The batches that are read here from the store, for they have ended or another gateway has them answered. */
+/** The batches that are read here though this gateway answers them no more: they have ended, or another one answers them. */
 final class StoredBatches {
     private final BatchParts parts;
     private final Map<String, StoredBatch> views = new LinkedHashMap<>();
+    /** Those that this gateway had answered, with readers since before their end. */
+    private final Set<Batch> ended = new HashSet<>();
 
     StoredBatches(BatchParts parts) {
         this.parts = parts;
@@ -30,20 +35,28 @@ final class StoredBatches {
         return view;
     }
 
+    /** A batch of this gateway has ended; its readers read on. */
+    void ended(Batch batch) {
+        if (batch.hasReaders()) {
+            ended.add(batch);
+        }
+    }
+
+    private Stream<BatchView> all() {
+        return Stream.concat(views.values().stream(), ended.stream());
+    }
+
     boolean has(String batch) {
-        return views.containsKey(batch);
+        return views.containsKey(batch) || ended.stream().anyMatch(one -> one.id().equals(batch));
     }
 
     Set<String> ids() {
-        return Set.copyOf(views.keySet());
+        return all().map(BatchView::id).collect(Collectors.toSet());
     }
 
     /** Those that have readers. */
     List<String> read() {
-        return views.values().stream()
-                .filter(BatchView::hasReaders)
-                .map(BatchView::id)
-                .toList();
+        return all().filter(BatchView::hasReaders).map(BatchView::id).toList();
     }
 
     void update(BatchRecord record) {
@@ -51,7 +64,10 @@ final class StoredBatches {
     }
 
     void removed(String batch) {
-        Optional.ofNullable(views.remove(batch)).ifPresent(gone -> gone.depart(BatchView.Departure.REMOVED));
+        Optional.ofNullable(views.remove(batch)).ifPresent(view -> view.depart(BatchView.Departure.REMOVED));
+        List.copyOf(ended).stream()
+                .filter(one -> one.id().equals(batch))
+                .forEach(one -> one.depart(BatchView.Departure.REMOVED));
     }
 
     /** Those that have readers and have not ended. */
@@ -65,10 +81,11 @@ final class StoredBatches {
     /** Forgets what was not used since the last call: between a request and its reader some time passes. */
     void forgetUnused() {
         views.values().removeIf(StoredBatch::isUnused);
+        ended.removeIf(batch -> !batch.hasReaders());
     }
 
     /** All go on elsewhere. */
     void moved() {
-        views.values().forEach(view -> view.depart(BatchView.Departure.MOVED));
+        all().toList().forEach(view -> view.depart(BatchView.Departure.MOVED));
     }
 }

@@ -60,6 +60,26 @@ class StoredBatchesTest {
         assertThat(batches.has("x")).isFalse();
     }
 
+    @Test
+    void batchThatEndsUnderItsReaders_isReadUntilTheyLeave() {
+        try (BatchBench bench = new BatchBench(new MemoryBatchStore(), (solver, chunk, reply) -> {}, 1 << 20)) {
+            Batch batch = bench.begin("y", BatchSamples.TEXT);
+            Runnable reader = () -> {};
+            batch.addReader(reader);
+            batches.ended(batch);
+            batches.forgetUnused();
+            assertThat(batches.has("y")).isTrue();
+            assertThat(batches.read()).containsExactly("y");
+            assertThat(batches.ids()).containsExactly("y");
+            batches.moved();
+            assertThat(batch.departure()).contains(BatchView.Departure.MOVED);
+            batch.removeReader(reader);
+            batches.forgetUnused();
+
+            assertThat(batches.has("y")).isFalse();
+        }
+    }
+
     private static BatchParts parts(Vertx vertx) {
         GatewayLimits limits =
                 GatewayLimits.USUAL.with(GatewaySetting.QUARANTINED, 10).with(GatewaySetting.REPLY_MEMORY, 1 << 20);
