@@ -58,6 +58,9 @@ public final class BatchReader {
     }
 
     private static final byte[] NOTHING = {};
+    /** Behind all blocks: nothing is looked for before there is news. */
+    private static final int NOWHERE = Integer.MAX_VALUE;
+
     /** Chunks with short answers are written together, until they have so many bytes: a write costs more than a copy. */
     private static final int TOGETHER = 60 << 10;
     /**
@@ -76,9 +79,8 @@ public final class BatchReader {
     private final Map<Integer, BitSet> written = new HashMap<>();
 
     private final BitSet writtenBlocks = new BitSet();
+    /** The block to look at next, or one behind it. */
     private int scan;
-    /** Whether the next chunk in order is not answered yet. */
-    private boolean stuck;
 
     private boolean changed;
     private byte[] lines = NOTHING;
@@ -242,11 +244,10 @@ public final class BatchReader {
         boolean ended = batch.status().state().isEnd();
         int number = writtenBlocks.nextClearBit(scan);
         int limit = ended ? batch.record().blocks() : batch.frontier();
-        if (!stuck && number < limit) {
+        if (number < limit) {
             load(number);
         } else if (changed) {
             changed = false;
-            stuck = false;
             scan = writtenBlocks.nextClearBit(0);
         } else if (ended) {
             sink.end(End.of(batch.status()));
@@ -279,6 +280,7 @@ public final class BatchReader {
                 block.chunks().isEmpty() ? 0 : block.chunks().get(0).chunk().firstLine();
         List<byte[]> pieces = new ArrayList<>();
         int bytes = 0;
+        boolean stuck = false; // at a chunk that is next in order, and not answered yet
         for (StoredChunk chunk : block.chunks()) {
             if (bytes >= TOGETHER || stuck) {
                 break;
@@ -308,7 +310,8 @@ public final class BatchReader {
             writtenBlocks.set(number);
         }
         hold(Bytes.join(pieces));
-        scan = pieces.isEmpty() && recomputation.isEmpty() ? number + 1 : number;
+        boolean hasMore = !pieces.isEmpty() || recomputation.isPresent();
+        scan = stuck ? NOWHERE : hasMore ? number : number + 1;
     }
 
     /** Whether nothing of a block is left; chunks may have been cut since it was looked at before. */

@@ -41,7 +41,7 @@ final class LiveBlocks {
     }
 
     /** Lets {@code evict} be asked to remove a block when memory is short, as long as the block is here. */
-    void mayEvict(LiveBlock block, LiveMemory.Evictable evict) {
+    void mayEvict(LiveBlock block, Runnable evict) {
         memory.forget(block.evictionTicket);
         block.evictionTicket = memory.mayEvict(evict);
     }

@@ -11,14 +11,8 @@ import java.util.function.Supplier;
  * sent go: their turn comes last.
  */
 public final class LiveMemory {
-    @FunctionalInterface
-    interface Evictable {
-        /** Goes, unless it is needed now. */
-        void evict();
-    }
-
-    /** By ticket, so the newest comes last. */
-    private final TreeMap<Long, Evictable> waiting = new TreeMap<>();
+    /** What lets a block go, unless it is needed now; by ticket, so the newest comes last. */
+    private final TreeMap<Long, Runnable> waiting = new TreeMap<>();
 
     private final Gate loading = new Gate(this::mayLoad);
     private final long limit;
@@ -34,14 +28,14 @@ public final class LiveMemory {
     public void count(long change) {
         held += change;
         while (held > limit && !waiting.isEmpty()) {
-            waiting.pollLastEntry().getValue().evict();
+            waiting.pollLastEntry().getValue().run();
         }
     }
 
-    /** Says that {@code block} may go when memory is short. @return the ticket for {@link #forget} */
-    long mayEvict(Evictable block) {
+    /** Runs {@code evict} when memory is short: it lets a block go. @return the ticket for {@link #forget} */
+    long mayEvict(Runnable evict) {
         long ticket = ++tickets;
-        waiting.put(ticket, block);
+        waiting.put(ticket, evict);
         count(0);
         return ticket;
     }
