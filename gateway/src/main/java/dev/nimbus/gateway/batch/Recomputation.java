@@ -62,7 +62,8 @@ public final class Recomputation implements Job {
     }
 
     private void give() {
-        Optional<AnswerChunk> next = isWanted() ? Optional.ofNullable(unread.remove(chunk.firstLine() + read)) : Optional.empty();
+        Optional<AnswerChunk> next =
+                isWanted() ? Optional.ofNullable(unread.remove(chunk.firstLine() + read)) : Optional.empty();
         next.ifPresent(answers -> {
             read += answers.answers();
             lines.complete(answers.body());

@@ -47,7 +47,8 @@ final class StoredBatches {
     }
 
     boolean has(String batch) {
-        return views.containsKey(batch) || ended.stream().anyMatch(one -> one.id().equals(batch));
+        return views.containsKey(batch)
+                || ended.stream().anyMatch(one -> one.id().equals(batch));
     }
 
     Set<String> ids() {

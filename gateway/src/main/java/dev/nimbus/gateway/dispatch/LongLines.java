@@ -68,6 +68,7 @@ public final class LongLines implements Job {
     private final LongConsumer foldedBytes;
     /** What the job does not have yet, by line; of each chunk the first one. */
     private final TreeMap<Long, Place> places = new TreeMap<>();
+
     private final ArrayDeque<QueryChunk> unsent = new ArrayDeque<>();
     private long waiting;
     private long folded;
@@ -147,7 +148,8 @@ public final class LongLines implements Job {
     }
 
     private Optional<QueryChunk> first() {
-        return Optional.ofNullable(places.firstEntry()).flatMap(first -> first.getValue().whole());
+        return Optional.ofNullable(places.firstEntry())
+                .flatMap(first -> first.getValue().whole());
     }
 
     private void countWaiting(long change) {

@@ -48,6 +48,7 @@ public final class StreamJob implements Job {
     private final ArrayDeque<QueryChunk> waiting = new ArrayDeque<>();
     /** Those that are not written, by their first lines. */
     private final TreeMap<Long, Answers> unwritten = new TreeMap<>();
+
     private final LongLines lines;
     private final ByteLimit unfolded;
     private final Gate longLines;

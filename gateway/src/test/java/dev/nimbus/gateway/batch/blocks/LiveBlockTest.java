@@ -14,13 +14,7 @@ import org.junit.jupiter.api.Test;
 
 class LiveBlockTest {
     private static final QueryChunk CHUNK = new QueryChunk(
-            0,
-            ChunkFormat.NDJSON,
-            TextParameters.NONE,
-            10,
-            5,
-            0,
-            "q0\n q1\n\nq2\nq3\nq4".getBytes(UTF_8));
+            0, ChunkFormat.NDJSON, TextParameters.NONE, 10, 5, 0, "q0\n q1\n\nq2\nq3\nq4".getBytes(UTF_8));
 
     private final LiveBlock block = new LiveBlock(0);
 
