@@ -67,12 +67,12 @@ class ITPostgresBatchStore extends BatchStoreContract {
     }
 
     /**
-     * They would share keys, and take each other's gateways for dead. The second one looks for 450 ms each time: on a busy machine
-     * the first one may not have renewed its row once in 60.
+     * They would share keys, and take each other's gateways for dead. The second one looks for 900 ms each time: on a busy machine
+     * the first one may need hundreds of milliseconds for one renewal.
      */
     @Test
     void secondClusterOnADatabase_isRefused() {
-        Duration slow = Duration.ofMillis(150);
+        Duration slow = Duration.ofMillis(300);
         assertThatThrownBy(() -> get(() -> openFor(new LocalMembership("b"), slow)))
                 .hasRootCauseMessage(
                         "another cluster, or another serve, is at work in it; give each a database of its own");
