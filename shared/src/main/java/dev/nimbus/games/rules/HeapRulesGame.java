@@ -5,9 +5,10 @@ import dev.nimbus.games.heap.HeapFold;
 import dev.nimbus.games.heap.HeapValues;
 import dev.nimbus.games.heap.LazyQuotient;
 import dev.nimbus.games.heap.MisereQuotients;
+import dev.nimbus.games.notation.GameType;
+import dev.nimbus.search.ValueTable;
 import dev.nimbus.tables.NimValueTable;
 import dev.nimbus.tables.TableTooLarge;
-import dev.nimbus.tables.Tables;
 import dev.nimbus.tables.kernel.HeapNotBelow;
 import dev.nimbus.tables.rules.UserRules;
 import dev.nimbus.theory.Ask;
@@ -72,12 +73,12 @@ final class HeapRulesGame extends RulesGame implements HeapValues, MisereQuotien
 
     private volatile boolean hasNoQuotient;
 
-    HeapRulesGame(StateRules rules, Tables tables) {
-        this(rules, tables.table(new UserRules(rules.notation(), new HeapRules(rules))));
+    HeapRulesGame(StateRules rules, GameType.Context context) {
+        this(rules, context.tables().table(new UserRules(rules.notation(), new HeapRules(rules))), context.positions());
     }
 
-    HeapRulesGame(StateRules rules, NimValueTable table) {
-        super(rules);
+    HeapRulesGame(StateRules rules, NimValueTable table, ValueTable positions) {
+        super(rules, positions);
         this.rules = rules;
         HeapRules moves = new HeapRules(rules);
         this.table = table;

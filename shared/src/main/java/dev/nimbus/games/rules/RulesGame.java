@@ -7,6 +7,11 @@ import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.Notation;
 import dev.nimbus.games.notation.StructuredInput;
 import dev.nimbus.games.notation.TreeInput;
+import dev.nimbus.search.PositionSearch;
+import dev.nimbus.search.SumFacts;
+import dev.nimbus.search.ValueTable;
+import dev.nimbus.search.misere.MisereSearch;
+import dev.nimbus.search.words.RulesetHash;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.OptionVisitor;
@@ -15,10 +20,11 @@ import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
 import dev.nimbus.theory.Refusal;
-import dev.nimbus.theory.search.Search;
+import dev.nimbus.theory.search.PlayedOut;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.random.RandomGenerator;
 
 /**
@@ -33,18 +39,20 @@ public class RulesGame extends BasicGame<States> {
             "{\"rules\":{\"state\":[\"n\"],\"moves\":[{\"for\":{\"d\":\"1..n\"},\"to\":[\"n-d\"]}]}}";
 
     private final StateRules rules;
+    private final ValueTable positions;
     private final Optional<StatePeriods> periods;
 
-    RulesGame(StateRules rules) {
+    RulesGame(StateRules rules, ValueTable positions) {
         super(rules.notation(), rules.arity() == 1 ? PositionShape.INTEGERS : PositionShape.STRUCTURE, all(), moves());
         this.rules = rules;
+        this.positions = positions;
         this.periods = StatePeriods.of(rules);
     }
 
     private static RulesGame make(Notation notation, GameType.Context context) {
         notation.requireRules(EXAMPLE);
         StateRules rules = RulesReader.read(notation.rules());
-        return rules.arity() == 1 ? new HeapRulesGame(rules, context.tables()) : new RulesGame(rules);
+        return rules.arity() == 1 ? new HeapRulesGame(rules, context) : new RulesGame(rules, context.positions());
     }
 
     /** Only the values of a position's own states tell whether play ends. */
@@ -182,8 +190,34 @@ public class RulesGame extends BasicGame<States> {
         if (play == Play.NORMAL) {
             return Outcome.ofWin(sum(position, values(budget)) != 0);
         }
-        requireEnd(position, budget);
-        return new Search<>(new MisereStates(rules, budget), budget).outcome(position, play);
+        return Outcome.ofWin(!isLost(position, budget).test(position));
+    }
+
+    /**
+     * Whether the player who moves next loses this position under misère play, or one that it leads to. What was once found
+     * shows that play ends; before a search that is to be found out.
+     */
+    private Predicate<States> isLost(States position, Budget budget) {
+        boolean descends = !rules.reaches().isEmpty();
+        StateComponents states = new StateComponents(rules, RulesetHash.of(notation()), descends, budget);
+        MisereSearch search = new MisereSearch(states, positions, budget);
+        return new Predicate<>() {
+            private boolean ends;
+
+            @Override
+            public boolean test(States asked) {
+                PositionSearch.Position written = states.position(asked);
+                SumFacts.Fact known = search.known(written);
+                if (known != SumFacts.Fact.NOTHING) {
+                    return known == SumFacts.Fact.LOST;
+                }
+                if (!ends) {
+                    requireEnd(position, budget);
+                    ends = true;
+                }
+                return search.isLost(written);
+            }
+        };
     }
 
     /** All values are there only if play ends. */
@@ -258,10 +292,6 @@ public class RulesGame extends BasicGame<States> {
             findMovesTo(position, 0, found);
             return;
         }
-        Budget budget = found.budget();
-        requireEnd(position, budget);
-        MisereStates states = new MisereStates(rules, budget);
-        Search<States> search = new Search<>(states, budget);
-        findMoves(position, states, option -> search.outcome(option, play) == Outcome.P, found);
+        findMoves(position, new PlayedOut<>(this), isLost(position, found.budget()), found);
     }
 }

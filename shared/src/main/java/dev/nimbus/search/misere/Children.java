@@ -6,7 +6,8 @@ import java.util.Arrays;
 
 /** The options of a sum that are not decided: their atoms, hashes and numbers, in arrays that are used again. */
 final class Children {
-    private static final int FIRST = 16;
+    /** A long play has a frame for each move, with few options or one. */
+    private static final int FIRST = 1;
 
     private final Frames frames;
     long[] high = new long[FIRST];

@@ -14,7 +14,7 @@ import java.util.List;
 
 /** The stack of a search, and what its frames share. The stack is our own, so the length of a play does not matter. */
 final class Frames implements SearchProgress.Source {
-    private static final int BYTES_OF_FRAME = 1 << 10;
+    private static final int BYTES_OF_FRAME = 320;
 
     /** How many frames are compared with another one in a step of work. */
     private static final int FRAMES_OF_A_STEP = 128;
@@ -53,6 +53,17 @@ final class Frames implements SearchProgress.Source {
         this.atoms = new Atoms(rules, facts, memory);
         this.sum = atoms.newSum();
         this.seen = new KeyTable(memory);
+    }
+
+    /** Who wins a position, as far as it takes no search. */
+    SumFacts.Fact known(PositionSearch.Position position) {
+        atoms.write(position, sum);
+        SumFacts.Fact known = sum.theory();
+        if (known == SumFacts.Fact.NOTHING) {
+            sum.hash();
+            known = facts.find(sum.high(), sum.low());
+        }
+        return known;
     }
 
     /** Whether who moves next loses a position. */

@@ -2,6 +2,7 @@ package dev.nimbus.search.misere;
 
 import dev.nimbus.search.ComponentRules;
 import dev.nimbus.search.PositionSearch;
+import dev.nimbus.search.SumFacts;
 import dev.nimbus.search.ValueTable;
 import dev.nimbus.theory.Budget;
 
@@ -45,6 +46,15 @@ public final class MisereSearch {
      */
     public boolean isLost(PositionSearch.Position position) {
         return frames.isLost(position);
+    }
+
+    /**
+     * {@return who wins a position, where that is known without a search}
+     *
+     * @param position writes its parts
+     */
+    public SumFacts.Fact known(PositionSearch.Position position) {
+        return frames.known(position);
     }
 
     /**

@@ -3,6 +3,7 @@ package dev.nimbus.games.rules;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.nimbus.search.ValueTable;
 import dev.nimbus.tables.NimValueTable;
 import dev.nimbus.tables.rules.Recurrence;
 import dev.nimbus.tables.rules.UserRules;
@@ -70,7 +71,7 @@ class HeapRulesGameTest {
     @Test
     void heapOfATableThatWasGivenUp_isAnsweredAsBefore() {
         SmallTable table = new SmallTable();
-        HeapRulesGame game = new HeapRulesGame(RULES, table);
+        HeapRulesGame game = new HeapRulesGame(RULES, table, ValueTable.ofBytes(1 << 16));
         assertThatThrownBy(() -> value(game, 60_000)).isInstanceOf(Refusal.class);
         assertThat(value(game, 90)).isEqualTo(7);
 
