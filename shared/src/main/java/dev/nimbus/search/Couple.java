@@ -241,7 +241,7 @@ final class Couple implements Frame {
                 return interrupt(least, own);
             }
             if (stack.isShared() && isVisited(current)) {
-                current = passBy(least);
+                current = passBy(least, own);
                 second = Math.max(second, disproof[current]);
             }
             int proofBefore = proof[current];
@@ -254,10 +254,13 @@ final class Couple implements Frame {
         }
     }
 
-    /** Another child at most a quarter harder to show lost, if there is one that nobody is at; else the best. */
-    private int passBy(int least) {
+    /**
+     * Another child that nobody is at, if there is one that is at most a quarter harder to show lost; any, where all
+     * seem to be won, for then each of them is to be shown. Else the best.
+     */
+    private int passBy(int least, int own) {
         int free = current;
-        int most = Math.min(proofLimit, least + least / 4 + 1);
+        int most = own < least ? proofLimit : Math.min(proofLimit, least + least / 4 + 1);
         for (int i = 0; i < children; i++) {
             if (disproof[i] < most && i != current && !isVisited(i)) {
                 most = disproof[i];

@@ -15,7 +15,7 @@ import java.util.Optional;
  * threads here pass by as what others of this node are at. Safe for use by several threads.
  */
 final class OtherNodes {
-    /** Steps of work from which on a fact is told: about 1 ms. */
+    /** Steps of work from which on a fact is told alone: about 1 ms. */
     static final int TOLD_STEPS = 4_000;
 
     /** They are told no more questions of a thread than these, from the root on: a play may be long. */
@@ -50,6 +50,11 @@ final class OtherNodes {
         exchange.open();
     }
 
+    /** What a thread finds that is cheaper than {@link #TOLD_STEPS}. */
+    CheapFacts cheap() {
+        return new CheapFacts(exchange, rules.family().seed());
+    }
+
     /** The number of the round: each thread talks to the others once in a round. */
     int round() {
         return exchange.round();
@@ -69,7 +74,7 @@ final class OtherNodes {
         }
     }
 
-    /** Whether others are told what took so many steps. */
+    /** Whether others are told alone what took so many steps. */
     boolean isTold(long steps) {
         return isThere() && steps >= TOLD_STEPS;
     }
@@ -118,6 +123,7 @@ final class OtherNodes {
         Optional<Exchange.News> news = exchange.next();
         while (news.isPresent()) {
             news.get().facts().forEach(this::learn);
+            news.get().cheap().forEach(block -> CheapFacts.learn(block, values));
             visit(news.get().node(), news.get().questions());
             news = exchange.next();
         }

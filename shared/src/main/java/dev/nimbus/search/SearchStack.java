@@ -252,6 +252,7 @@ final class SearchStack {
         }
         if (isShared && search.others.round() != round) {
             round = search.others.round();
+            search.cheap.tell();
             search.others.talk(this, frames, depth);
         }
         search.report();

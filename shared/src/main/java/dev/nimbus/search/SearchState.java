@@ -16,6 +16,9 @@ final class SearchState {
     /** Of all threads. */
     final OtherNodes others;
 
+    /** Found by this thread. */
+    final CheapFacts cheap;
+
     final AlikeOptions alike = new AlikeOptions();
 
     final OptionBatch batch;
@@ -52,7 +55,8 @@ final class SearchState {
         this.budget = budget;
         this.proofs = proofs;
         this.batch = new OptionBatch(rules.family(), values, budget);
-        this.small = new SmallComponents(rules, values, budget);
+        this.cheap = others.cheap();
+        this.small = new SmallComponents(rules, values, budget, cheap);
         this.sharing = sharing;
         this.others = others;
         this.figures = figures;
@@ -97,10 +101,14 @@ final class SearchState {
         return Sharing.form(rules.family().seed(), words, from, length);
     }
 
-    /** Tells other nodes what was found of a component with so many steps, if it was dear. */
+    /** Tells other nodes what was found of a component with so many steps. */
     void found(long[] words, int from, int length, int fact, long steps) {
         sharing.found(words, from, length, fact, steps);
-        others.found(words, from, length, fact, steps);
+        if (others.isTold(steps)) {
+            others.found(words, from, length, fact, steps);
+        } else {
+            cheap.found(words, from, length, fact, steps);
+        }
     }
 
     /** Keeps the numbers of a couple that is left. */

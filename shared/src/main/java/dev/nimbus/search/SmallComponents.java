@@ -11,13 +11,15 @@ final class SmallComponents {
     private final ComponentRules rules;
     private final ValueTable values;
     private final Budget budget;
+    private final CheapFacts cheap;
     private Mex[] sinks = new Mex[0];
     private int depth;
 
-    SmallComponents(ComponentRules rules, ValueTable values, Budget budget) {
+    SmallComponents(ComponentRules rules, ValueTable values, Budget budget, CheapFacts cheap) {
         this.rules = rules;
         this.values = values;
         this.budget = budget;
+        this.cheap = cheap;
     }
 
     /** The nim-value of the small component that {@code words} begin with. */
@@ -65,6 +67,7 @@ final class SmallComponents {
             budget.spend((long) options * rules.stepsOfOption(words, 0, length));
             long value = Long.numberOfTrailingZeros(~seen);
             values.put(high[0], low[0], ValueTable.ofValue(value), options);
+            cheap.found(words, 0, length, ValueTable.ofValue(value), options);
             return value;
         }
 

@@ -86,7 +86,7 @@ class MisereFormsTest {
         static Budget budget(ByteBuffer form, boolean isLost) {
             Exchange.Fact fact = new Exchange.Fact(form.array(), isLost ? LOST : WON, 20);
             Queue<Exchange.News> news =
-                    new ArrayDeque<>(List.of(new Exchange.News("another", List.of(), List.of(fact))));
+                    new ArrayDeque<>(List.of(new Exchange.News("another", List.of(), List.of(fact), List.of())));
             return Budget.withoutSteps(new SearchProgress(), new Told(news));
         }
 
@@ -103,6 +103,16 @@ class MisereFormsTest {
         @Override
         public Exchange exchange() {
             return this;
+        }
+
+        @Override
+        public boolean isHeard() {
+            return false;
+        }
+
+        @Override
+        public void foundCheap(byte[] facts) {
+            // nobody listens
         }
 
         @Override

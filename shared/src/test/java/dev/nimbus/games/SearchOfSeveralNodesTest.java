@@ -15,6 +15,10 @@ import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.Ruleset;
 import dev.nimbus.theory.SearchProgress;
+import dev.nimbus.theory.team.Exchange;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -113,6 +117,87 @@ class SearchOfSeveralNodesTest {
 
     private static <P> GrundyValue value(Ruleset<P> game, String position, Budget budget) {
         return game.grundy(game.read(new TreeInput(GameSample.tree(position))), budget);
+    }
+
+    /** A node that keeps what it finds cheaply, and begins with what another one has kept. */
+    private static final class Listener implements Exchange, Helpers {
+        private final List<byte[]> found = new ArrayList<>();
+        private Optional<News> news;
+        private int round;
+
+        Listener(List<byte[]> heard) {
+            news = Optional.of(new News("another", List.of(), List.of(), heard));
+        }
+
+        @Override
+        public long stepsAlone() {
+            return 0;
+        }
+
+        @Override
+        public Call call(Work work) {
+            return () -> {};
+        }
+
+        @Override
+        public Exchange exchange() {
+            return this;
+        }
+
+        @Override
+        public void open() {
+            // it is there from the beginning
+        }
+
+        @Override
+        public int round() {
+            return ++round;
+        }
+
+        @Override
+        public void found(Fact fact) {
+            // the dear facts are not what is tested
+        }
+
+        @Override
+        public boolean isHeard() {
+            return true;
+        }
+
+        @Override
+        public void foundCheap(byte[] facts) {
+            found.add(facts);
+        }
+
+        @Override
+        public void at(Object thread, List<Question> questions) {
+            // nobody passes by
+        }
+
+        @Override
+        public Optional<News> next() {
+            Optional<News> next = news;
+            news = Optional.empty();
+            return next;
+        }
+    }
+
+    @Test
+    void cheapFacts_spareAnotherNodeMostOfTheWork() {
+        Listener first = new Listener(List.of());
+        Budget alone = Budget.withoutSteps(new SearchProgress(), first);
+        GrundyValue value = cramWithNothingKnown(alone);
+        Listener second = new Listener(first.found);
+        Budget told = Budget.withoutSteps(new SearchProgress(), second);
+
+        assertThat(cramWithNothingKnown(told)).isEqualTo(value);
+
+        assertThat(told.spent()).isLessThan(alone.spent() / 2);
+    }
+
+    private static GrundyValue cramWithNothingKnown(Budget budget) {
+        Catalogue own = new Catalogue(Tables.local(), ValueTable.ofBytes(16 << 20), new LocalRulesetStore());
+        return value(own.parse("cram"), BOARD, budget);
     }
 
     @Test

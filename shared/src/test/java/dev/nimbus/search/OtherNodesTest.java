@@ -11,11 +11,13 @@ import dev.nimbus.theory.SearchProgress;
 import dev.nimbus.theory.team.Exchange;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
+import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -35,6 +37,8 @@ class OtherNodesTest {
         private final Map<Object, List<Question>> at = new IdentityHashMap<>();
         private final List<Fact> found = new ArrayList<>();
         private final Queue<News> news = new ArrayDeque<>();
+        private final List<byte[]> cheap = new ArrayList<>();
+        private boolean isHeard;
         private Runnable meanwhile = () -> {};
         private int round;
 
@@ -51,6 +55,16 @@ class OtherNodesTest {
         @Override
         public void found(Fact fact) {
             found.add(fact);
+        }
+
+        @Override
+        public boolean isHeard() {
+            return isHeard;
+        }
+
+        @Override
+        public void foundCheap(byte[] facts) {
+            cheap.add(facts);
         }
 
         @Override
@@ -100,7 +114,7 @@ class OtherNodesTest {
     }
 
     private static Exchange.News news(Exchange.Question question) {
-        return new Exchange.News("another", List.of(question), List.of());
+        return new Exchange.News("another", List.of(question), List.of(), List.of());
     }
 
     private long[] hash(long heap) {
@@ -158,6 +172,74 @@ class OtherNodesTest {
             assertThat(fact.fact()).isEqualTo(ValueTable.ofValue(3));
             assertThat(fact.form()).isEqualTo(question(5, 3).form());
         });
+    }
+
+    private static void findMany(CheapFacts cheap, int count) {
+        for (int heap = 1; heap <= count; heap++) {
+            int fact = heap % 2 == 0 ? ValueTable.ofValue(heap) : ValueTable.ofExcluded(0x2a);
+            cheap.found(new long[] {0, heap}, 1, 1, fact, CheapFacts.TOLD_STEPS);
+        }
+    }
+
+    @Test
+    void cheapFacts_comeToAnotherTable() {
+        exchange.isHeard = true;
+        CheapFacts cheap = others.cheap();
+        cheap.tell();
+        int count = 20_000;
+        findMany(cheap, count);
+        cheap.found(new long[] {-1}, 0, 1, ValueTable.ofValue(7), CheapFacts.TOLD_STEPS);
+        cheap.found(new long[] {-2}, 0, 1, ValueTable.ofValue(7), CheapFacts.TOLD_STEPS - 1);
+        cheap.found(new long[100], 0, 100, ValueTable.ofValue(7), CheapFacts.TOLD_STEPS);
+        cheap.tell();
+        assertThat(exchange.cheap)
+                .hasSizeGreaterThan(2)
+                .allSatisfy(block -> assertThat(block).hasSizeLessThan(8 << 10));
+
+        exchange.news.add(new Exchange.News("another", List.of(), List.of(), exchange.cheap));
+        others.open(visits);
+        others.talk(this, new Frame[0], 0);
+
+        for (int heap = 1; heap <= count; heap++) {
+            int known = values.find(hash(heap)[0], hash(heap)[1]);
+            assertThat(known).isIn(ValueTable.NOTHING, heap % 2 == 0 ? ValueTable.ofValue(heap) : 0x2a);
+        }
+        assertThat(values.values()).isGreaterThan(1_000);
+        assertThat(values.find(hash(-1)[0], hash(-1)[1])).isEqualTo(ValueTable.ofValue(7));
+        assertThat(values.find(hash(-2)[0], hash(-2)[1])).isEqualTo(ValueTable.NOTHING);
+    }
+
+    @Test
+    void cheapFacts_areNotPacked_whereNobodyListens() {
+        CheapFacts cheap = others.cheap();
+        cheap.tell();
+        findMany(cheap, 1_000);
+        cheap.tell();
+        exchange.isHeard = true;
+        cheap.tell();
+        cheap.tell();
+
+        assertThat(exchange.cheap).isEmpty();
+    }
+
+    @Test
+    void blockThatIsCutOffOrDamaged_isReadAsFarAsItGoes() {
+        exchange.isHeard = true;
+        CheapFacts cheap = others.cheap();
+        cheap.tell();
+        findMany(cheap, 100);
+        cheap.tell();
+        byte[] block = exchange.cheap.get(0);
+        for (int length = 0; length <= block.length; length++) {
+            CheapFacts.learn(Arrays.copyOf(block, length), values);
+        }
+        assertThat(values.values()).isEqualTo(100);
+        Random random = new Random(7);
+        for (int i = 0; i < 2_000; i++) {
+            byte[] damaged = block.clone();
+            damaged[random.nextInt(damaged.length)] = (byte) random.nextInt(256);
+            CheapFacts.learn(damaged, ValueTable.ofBytes(1 << 12));
+        }
     }
 
     @Test

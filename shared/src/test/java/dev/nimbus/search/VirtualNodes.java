@@ -54,6 +54,7 @@ public final class VirtualNodes<A> {
         private final List<Fact> log = new ArrayList<>();
 
         private List<Fact> found = new ArrayList<>();
+        private List<byte[]> cheap = new ArrayList<>();
         private List<Question> at = List.of();
         private final String name;
         private long spentInLivesBefore;
@@ -79,16 +80,19 @@ public final class VirtualNodes<A> {
             spentInLivesBefore = clock;
             budget = Budget.withoutSteps(new SearchProgress(), this);
             found = new ArrayList<>();
+            cheap = new ArrayList<>();
             log.clear();
             at = List.of();
-            nodes.stream().filter(node -> node != this).forEach(node -> node.inbox.add(new News(name, at, found)));
+            nodes.stream()
+                    .filter(node -> node != this)
+                    .forEach(node -> node.inbox.add(new News(name, at, found, cheap)));
             inbox.clear();
             nodes.stream().filter(node -> node != this).forEach(this::meet);
             live();
         }
 
         private void meet(Node other) {
-            inbox.add(new News(other.name, other.at, List.copyOf(other.log)));
+            inbox.add(new News(other.name, other.at, List.copyOf(other.log), List.of()));
         }
 
         @Override
@@ -129,13 +133,24 @@ public final class VirtualNodes<A> {
         }
 
         @Override
+        public boolean isHeard() {
+            return nodes.size() > 1;
+        }
+
+        @Override
+        public void foundCheap(byte[] facts) {
+            cheap.add(facts);
+        }
+
+        @Override
         public void at(Object thread, List<Question> questions) {
             at = questions;
             if (round() != tellingRound) {
                 tellingRound = round();
-                News news = new News(name, at, found);
+                News news = new News(name, at, found, cheap);
                 log.addAll(found);
                 found = new ArrayList<>();
+                cheap = new ArrayList<>();
                 nodes.stream().filter(node -> node != this).forEach(node -> node.inbox.add(news));
                 told += at.size() + news.facts().size();
                 bytes += size(news);
@@ -156,6 +171,9 @@ public final class VirtualNodes<A> {
         }
         for (Exchange.Fact fact : news.facts()) {
             size += Short.BYTES + fact.form().length + Integer.BYTES + 1;
+        }
+        for (byte[] block : news.cheap()) {
+            size += Short.BYTES + block.length;
         }
         return size;
     }

@@ -219,8 +219,9 @@ public final class SearchTeams {
     }
 
     private void send(TeamRun run, String node) {
-        run.outgoing(link.self(), node)
-                .ifPresent(message -> link.send(node, message.bytes(), taken -> run.taken(node, message, taken)));
+        run.outgoing(link.self(), node, nanos.getAsLong())
+                .ifPresent(message ->
+                        link.send(node, message.bytes(), taken -> run.taken(node, message, taken, nanos.getAsLong())));
     }
 
     private boolean isAnnounced(TeamRun run) {

@@ -13,7 +13,7 @@ import java.util.function.Function;
 /** The bytes of {@link TeamMessage} and {@link Announcement}: a kind and a version, then the fields in their order. */
 final class TeamBytes {
     /** Another one where anything changes that is written here; messages of other versions are not read. */
-    private static final byte VERSION = 1;
+    private static final byte VERSION = 2;
 
     private static final byte MESSAGE = 'm';
     private static final byte ANNOUNCEMENT = 'a';
@@ -30,12 +30,18 @@ final class TeamBytes {
         return Short.BYTES + question.form().length + Long.BYTES;
     }
 
+    /** Bytes that a block of cheap facts takes. */
+    static int size(byte... block) {
+        return Short.BYTES + block.length;
+    }
+
     static byte[] write(TeamMessage message) {
         byte[] search = bytes(message.search());
         byte[] node = bytes(message.node());
-        int size = 2 + 2 * Short.BYTES + search.length + node.length + 4 * Long.BYTES + 4 * Integer.BYTES + 1;
+        int size = 2 + 2 * Short.BYTES + search.length + node.length + 4 * Long.BYTES + 5 * Integer.BYTES + 1;
         size += message.questions().stream().mapToInt(TeamBytes::size).sum();
         size += message.facts().stream().mapToInt(TeamBytes::size).sum();
+        size += message.cheap().stream().mapToInt(TeamBytes::size).sum();
         ByteBuffer out = ByteBuffer.allocate(size).put(MESSAGE).put(VERSION);
         put(out, search);
         put(out, node);
@@ -55,6 +61,8 @@ final class TeamBytes {
             put(out, fact.form());
             out.putInt(fact.fact()).put((byte) fact.work());
         }
+        out.putInt(message.cheap().size());
+        message.cheap().forEach(block -> put(out, block));
         return out.array();
     }
 
@@ -72,7 +80,8 @@ final class TeamBytes {
                 in.getLong(),
                 new TeamWork(in.getLong(), in.getLong(), in.getInt(), in.getInt()),
                 list(in, from -> new Question(bytes(from), from.getLong())),
-                list(in, from -> new Fact(bytes(from), from.getInt(), from.get())));
+                list(in, from -> new Fact(bytes(from), from.getInt(), from.get())),
+                list(in, from -> bytes(from)));
     }
 
     static byte[] write(Announcement announcement) {

@@ -15,6 +15,7 @@ import java.util.List;
  * @param work that it has done in this run since that of the owner was announced
  * @param questions that its threads are at
  * @param facts that it has found
+ * @param cheap blocks of those that were cheap
  */
 record TeamMessage(
         String search,
@@ -24,4 +25,5 @@ record TeamMessage(
         long owner,
         TeamWork work,
         List<Question> questions,
-        List<Fact> facts) {}
+        List<Fact> facts,
+        List<byte[]> cheap) {}

@@ -14,8 +14,17 @@ import java.util.function.Supplier;
 
 /** This node's part in one search that several nodes may work on. Safe for use by several threads. */
 public final class TeamRun implements Exchange {
-    /** The largest message; one in a round to each node. */
+    /** The largest message without cheap facts; one in a round to each node. */
     static final int MOST_BYTES = 64 << 10;
+
+    /** Of cheap facts, in a round, to all nodes together: of two nodes each takes what the other one finds. */
+    static final int MOST_BYTES_OF_CHEAP = 256 << 10;
+
+    /** Facts of some minutes; who comes later asks the map of positions for those that were dear. */
+    static final int MOST_BYTES_OF_LOG = 1 << 20;
+
+    /** Cheap facts of a second, about. */
+    private static final int MOST_BYTES_OF_CHEAP_LOG = 2 << 20;
 
     /** Questions take no more of it, so that there is room for facts. */
     private static final int MOST_BYTES_OF_QUESTIONS = MOST_BYTES / 2;
@@ -32,9 +41,11 @@ public final class TeamRun implements Exchange {
     private final long aloneUntil;
     private final Role role;
     private final Map<Object, List<Question>> at = new IdentityHashMap<>();
-    private final FactLog log = new FactLog();
+    private final RecentNews<Fact> log = new RecentNews<>(MOST_BYTES_OF_LOG, fact -> TeamBytes.size(fact));
+    private final RecentNews<byte[]> cheapLog =
+            new RecentNews<>(MOST_BYTES_OF_CHEAP_LOG, block -> TeamBytes.size(block));
     private final Queue<News> inbox = new ArrayDeque<>();
-    private final Map<String, Peer> peers = new HashMap<>();
+    private final Map<String, TeamPeer> peers = new HashMap<>();
 
     /** What each node has done: in its last run, and in those before. */
     private final Map<String, Told> told = new HashMap<>();
@@ -55,23 +66,15 @@ public final class TeamRun implements Exchange {
 
     private volatile int round;
 
+    /** Whether there are {@link #peers}. */
+    private volatile boolean isHeard;
+
     /** What this node is in the team. */
     enum Role {
         /** It owns the search. */
         OWNER,
         /** It helps. */
         GUEST
-    }
-
-    /** A node that gets what is told here. */
-    private static final class Peer {
-        /** The number of the next fact for it. */
-        private long next;
-
-        /** Whether it has not yet taken the last message. */
-        private boolean isAwaited;
-
-        private long heardAt;
     }
 
     private record Told(long run, TeamWork work) {}
@@ -150,6 +153,16 @@ public final class TeamRun implements Exchange {
     }
 
     @Override
+    public boolean isHeard() {
+        return isHeard;
+    }
+
+    @Override
+    public synchronized void foundCheap(byte[] facts) {
+        cheapLog.add(facts);
+    }
+
+    @Override
     public synchronized void at(Object thread, List<Question> questions) {
         if (questions.isEmpty()) {
             at.remove(thread);
@@ -167,7 +180,7 @@ public final class TeamRun implements Exchange {
     synchronized void nextRound(long oldest) {
         round++;
         List<String> gone = peers.entrySet().stream()
-                .filter(peer -> peer.getValue().heardAt - oldest < 0)
+                .filter(peer -> peer.getValue().heardAt() - oldest < 0)
                 .map(Map.Entry::getKey)
                 .toList();
         gone.forEach(this::lose);
@@ -190,14 +203,19 @@ public final class TeamRun implements Exchange {
     }
 
     private void forget(String node) {
-        peers.remove(node);
+        remove(node);
         told.computeIfPresent(node, (name, last) -> new Told(last.run, last.work.atRest()));
         count();
     }
 
+    private void remove(String node) {
+        peers.remove(node);
+        isHeard = !peers.isEmpty();
+    }
+
     /** What a node was at is free for others. */
     private void release(String node) {
-        inbox.add(new News(node, List.of(), List.of()));
+        inbox.add(new News(node, List.of(), List.of(), List.of()));
     }
 
     /** Nodes that are to be told what is found here. */
@@ -208,21 +226,20 @@ public final class TeamRun implements Exchange {
     /** A node is to be told, too; it is taken to be there for a while. */
     synchronized void meet(String node, long nanos) {
         if (!peers.containsKey(node) && peers.size() < MOST_NODES) {
-            Peer peer = new Peer();
-            peer.heardAt = nanos;
-            peers.put(node, peer);
+            peers.put(node, new TeamPeer(nanos));
+            isHeard = true;
         }
     }
 
     /** A node that is told was heard of. */
     synchronized void isThere(String node, long nanos) {
-        Optional.ofNullable(peers.get(node)).ifPresent(peer -> peer.heardAt = nanos);
+        Optional.ofNullable(peers.get(node)).ifPresent(peer -> peer.heard(nanos));
     }
 
     /** This node works on it no more. Each of the others is told so, and forgotten when it has taken all facts. */
     synchronized void leave() {
         isLeft = true;
-        peers.values().forEach(peer -> peer.isAwaited = false);
+        peers.values().forEach(TeamPeer::awaitNothing);
     }
 
     /** Takes a message; false if its news cannot be taken now, and are to be told again. */
@@ -230,7 +247,7 @@ public final class TeamRun implements Exchange {
         meet(message.node(), nanos);
         boolean isTaken = inbox.size() < MOST_NEWS;
         if (isTaken) {
-            inbox.add(new News(message.node(), message.questions(), message.facts()));
+            inbox.add(new News(message.node(), message.questions(), message.facts(), message.cheap()));
         }
         if (message.owner() == id) {
             countWork(message);
@@ -263,12 +280,12 @@ public final class TeamRun implements Exchange {
     }
 
     /** The next message to a node; empty while it has not taken the last one. */
-    synchronized Optional<Outgoing> outgoing(String from, String to) {
-        Peer peer = peers.get(to);
-        if (peer == null || peer.isAwaited) {
+    synchronized Optional<Outgoing> outgoing(String from, String to, long nanos) {
+        TeamPeer peer = peers.get(to);
+        if (peer == null || peer.isAwaited()) {
             return Optional.empty();
         }
-        peer.isAwaited = true;
+        peer.sent(nanos);
         return Optional.of(message(from, peer, isLeft));
     }
 
@@ -277,14 +294,17 @@ public final class TeamRun implements Exchange {
         return Optional.ofNullable(peers.get(to)).map(peer -> message(from, peer, true));
     }
 
-    private Outgoing message(String from, Peer peer, boolean isLast) {
+    private Outgoing message(String from, TeamPeer peer, boolean isLast) {
         List<Question> questions = isLast ? List.of() : questions();
         int used = questions.stream().mapToInt(TeamBytes::size).sum();
-        FactLog.Part facts = log.from(peer.next, MOST_BYTES - used);
+        RecentNews.Part<Fact> facts = log.from(peer.next(), MOST_BYTES - used);
+        int room = isLast ? 0 : Math.min(peer.room(), MOST_BYTES_OF_CHEAP / peers.size());
+        RecentNews.Part<byte[]> cheap = cheapLog.from(peer.nextCheap(), room);
         TeamWork done = own.get().since(forOthers);
         TeamWork work = isLast ? done.atRest() : done;
-        TeamMessage message = new TeamMessage(search, from, id, isLast, owner, work, questions, facts.facts());
-        return new Outgoing(TeamBytes.write(message), facts.end(), isLast);
+        TeamMessage message =
+                new TeamMessage(search, from, id, isLast, owner, work, questions, facts.pieces(), cheap.pieces());
+        return new Outgoing(TeamBytes.write(message), facts.end(), cheap.end(), isLast);
     }
 
     /** Those nearest to the root of each thread, each once. */
@@ -305,13 +325,12 @@ public final class TeamRun implements Exchange {
     }
 
     /** A node has taken a message, or has not. */
-    synchronized void taken(String node, Outgoing message, boolean isTaken) {
-        Peer peer = peers.get(node);
+    synchronized void taken(String node, Outgoing message, boolean isTaken, long nanos) {
+        TeamPeer peer = peers.get(node);
         if (peer != null) {
-            peer.isAwaited = false;
-            peer.next = isTaken ? Math.max(peer.next, message.end()) : peer.next;
+            peer.answered(message, isTaken, nanos);
             if (isTaken && message.isLast() && message.end() == log.end()) {
-                peers.remove(node);
+                remove(node);
             }
         }
     }
@@ -320,7 +339,8 @@ public final class TeamRun implements Exchange {
      * A message to send.
      *
      * @param end the number of the first fact behind those in it
+     * @param cheapEnd the number of the first block of cheap facts behind those in it
      * @param isLast whether it says that this node leaves
      */
-    record Outgoing(byte[] bytes, long end, boolean isLast) {}
+    record Outgoing(byte[] bytes, long end, long cheapEnd, boolean isLast) {}
 }

@@ -26,6 +26,16 @@ public interface Exchange {
         }
 
         @Override
+        public boolean isHeard() {
+            return false;
+        }
+
+        @Override
+        public void foundCheap(byte[] facts) {
+            // nobody listens
+        }
+
+        @Override
         public void at(Object thread, List<Question> questions) {
             // nobody listens
         }
@@ -59,8 +69,9 @@ public interface Exchange {
      * @param node which one
      * @param questions all that its threads are at
      * @param facts what it has found since it told last
+     * @param cheap what it has found that was cheap, in blocks as {@link #foundCheap} takes them
      */
-    record News(String node, List<Question> questions, List<Fact> facts) {}
+    record News(String node, List<Question> questions, List<Fact> facts, List<byte[]> cheap) {}
 
     /** From now on the search is worth the work of other nodes, and they can do it. */
     void open();
@@ -74,6 +85,16 @@ public interface Exchange {
      * @param fact what
      */
     void found(Fact fact);
+
+    /** {@return whether another node hears what was cheap to find} It changes from round to round. */
+    boolean isHeard();
+
+    /**
+     * Facts were found that are worth telling where there is room for them.
+     *
+     * @param facts many, as the search packs them
+     */
+    void foundCheap(byte[] facts);
 
     /**
      * Says what a thread of this node is at now.

@@ -27,6 +27,7 @@ class SearchTeamsTest {
     private final AtomicLong nanos = new AtomicLong();
     private final Map<String, SearchTeams> nodes = new HashMap<>();
     private final List<Integer> sizes = new ArrayList<>();
+    private Duration delay = Duration.ZERO;
     private boolean isCut;
     private boolean areMessagesLost;
 
@@ -52,6 +53,7 @@ class SearchTeamsTest {
         @Override
         public void send(String node, byte[] message, Consumer<Boolean> taken) {
             sizes.add(message.length);
+            nanos.addAndGet(delay.toNanos());
             taken.accept(!isCut
                     && !areMessagesLost
                     && nodes.containsKey(node)
@@ -279,7 +281,7 @@ class SearchTeamsTest {
         owner.lose("c"::equals);
         other.lose("c"::equals);
 
-        assertThat(run.next()).contains(new News("c", List.of(), List.of()));
+        assertThat(run.next()).contains(new News("c", List.of(), List.of(), List.of()));
         assertThat(joined.next()).isEmpty();
         assertThat(joined.isOver()).isFalse();
         assertThat(run.peers()).containsExactly("b");
@@ -301,7 +303,7 @@ class SearchTeamsTest {
 
         third.leave(leaving, false);
 
-        assertThat(joined.next()).contains(new News("c", List.of(), List.of()));
+        assertThat(joined.next()).contains(new News("c", List.of(), List.of(), List.of()));
     }
 
     @Test
@@ -328,7 +330,7 @@ class SearchTeamsTest {
 
         assertThat(run.peers()).isEmpty();
         assertThat(run.others()).isEqualTo(WORK.atRest());
-        assertThat(run.next()).contains(new News("b", List.of(), List.of()));
+        assertThat(run.next()).contains(new News("b", List.of(), List.of(), List.of()));
     }
 
     @Test
@@ -418,6 +420,56 @@ class SearchTeamsTest {
         assertThat(sizes).allSatisfy(size -> assertThat(size).isLessThan(TeamRun.MOST_BYTES + 200));
     }
 
+    private static int cheapBlocks(TeamRun run) {
+        int blocks = 0;
+        for (Optional<News> news = run.next(); news.isPresent(); news = run.next()) {
+            blocks += news.get().cheap().size();
+        }
+        return blocks;
+    }
+
+    @Test
+    void cheapFacts_areWantedWhileThereIsAnotherNode() {
+        SearchTeams owner = node("a");
+        TeamRun run = begin(owner);
+        assertThat(run.isHeard()).isFalse();
+        SearchTeams other = node("b");
+        pass(Duration.ofSeconds(2));
+
+        TeamRun joined = other.join().orElseThrow();
+        pass(SearchTeams.ROUND);
+        assertThat(run.isHeard()).isTrue();
+        assertThat(joined.isHeard()).isTrue();
+        other.leave(joined, false);
+        pass(SearchTeams.ROUND);
+
+        assertThat(run.isHeard()).isFalse();
+    }
+
+    @Test
+    void cheapFacts_areToldTheMoreTheSoonerTheyAreTaken() {
+        SearchTeams owner = node("a");
+        TeamRun run = begin(owner);
+        SearchTeams other = node("b");
+        pass(Duration.ofSeconds(2));
+        TeamRun joined = other.join().orElseThrow();
+        pass(SearchTeams.ROUND);
+        joined.next();
+        List<Integer> blocks = new ArrayList<>();
+        for (int round = 0; round < 20; round++) {
+            delay = round < 12 ? Duration.ZERO : TeamPeer.SOON.plusNanos(1);
+            for (int i = 0; i < 16; i++) {
+                run.foundCheap(new byte[(8 << 10) - Short.BYTES]);
+            }
+            pass(SearchTeams.ROUND);
+            blocks.add(cheapBlocks(joined));
+        }
+
+        assertThat(blocks.get(11)).isGreaterThanOrEqualTo(10);
+        assertThat(blocks.subList(0, 12)).isSorted();
+        assertThat(blocks.get(19)).isZero();
+    }
+
     @Test
     void newsThatNobodyTakes_waitAtTheirSender() {
         SearchTeams owner = node("a");
@@ -442,7 +494,8 @@ class SearchTeamsTest {
     void bytesThatAreNoMessage_areNotTaken() {
         SearchTeams owner = node("a");
         TeamRun run = begin(owner);
-        TeamMessage message = new TeamMessage("s", "b", 3, false, 4, WORK, List.of(question(1)), List.of(fact(2)));
+        TeamMessage message = new TeamMessage(
+                "s", "b", 3, false, 4, WORK, List.of(question(1)), List.of(fact(2)), List.of(new byte[9]));
         Announcement announcement = new Announcement("s", QUERY, "b", 3, false, List.of("c", "d"));
         byte[] told = TeamBytes.write(message);
         byte[] announced = TeamBytes.write(announcement);
@@ -465,7 +518,8 @@ class SearchTeamsTest {
                 // what a neighbour tells wrongly is read by nobody
             }
         }
-        assertThat(owner.take(TeamBytes.write(new TeamMessage("t", "b", 3, false, 4, WORK, List.of(), List.of()))))
+        assertThat(owner.take(
+                        TeamBytes.write(new TeamMessage("t", "b", 3, false, 4, WORK, List.of(), List.of(), List.of()))))
                 .as("of another search")
                 .isFalse();
     }
