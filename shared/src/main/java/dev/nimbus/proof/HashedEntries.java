@@ -3,13 +3,12 @@ package dev.nimbus.proof;
 import dev.nimbus.proof.ProofHeader.Claim;
 import dev.nimbus.proof.memory.HashedValues;
 import dev.nimbus.proof.memory.KeyedHash;
+import dev.nimbus.proof.memory.Marks;
 import dev.nimbus.proof.memory.Memory;
 import dev.nimbus.proof.memory.PackedLines;
+import dev.nimbus.proof.memory.TextHashes;
 import dev.nimbus.theory.Refusal;
-import java.nio.ByteBuffer;
-import java.security.SecureRandom;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -25,8 +24,6 @@ import java.util.concurrent.atomic.LongAdder;
  */
 final class HashedEntries<P> implements ProofBody<P>, ValueCheck.Entries<P> {
     private static final int MARKS_OF_ENTRY = 16;
-    private static final int FACTOR = 0x9e3779b9;
-    private static final long LOW = 0xffffffffL;
 
     private final Parts<P> parts;
     private final ValueReading<P> reading;
@@ -35,14 +32,9 @@ final class HashedEntries<P> implements ProofBody<P>, ValueCheck.Entries<P> {
     private final ValueCheck<P> checks;
     private final Workers workers;
     private final long most;
-    private final long key0;
-    private final long key1;
+    private final TextHashes hashes = new TextHashes();
+    private final Marks marks;
     private long count;
-
-    /** A mark for each entry, by the hash of its component as an object: most components asked for have no entry, and no mark. */
-    private final BitSet marked;
-
-    private final int marks;
 
     private record Hashed<P>(KeyedHash hash, Entry<P> entry) {}
 
@@ -51,31 +43,19 @@ final class HashedEntries<P> implements ProofBody<P>, ValueCheck.Entries<P> {
         this.reading = new ValueReading<>(parts, header.lemmas());
         this.most = header.entries();
         this.values = new HashedValues(most, memory);
-        this.marks = (int) Math.min(MARKS_OF_ENTRY * (most + 1), Integer.MAX_VALUE - 1);
-        memory.hold(marks / Byte.SIZE);
-        this.marked = new BitSet(marks);
+        this.marks = new Marks(MARKS_OF_ENTRY * (most + 1), memory);
         this.lines = new PackedLines(memory);
         this.checks = new ValueCheck<>(parts, this, facts);
         this.workers = workers;
-        SecureRandom random = new SecureRandom();
-        this.key0 = random.nextLong();
-        this.key1 = random.nextLong();
     }
 
     private KeyedHash hash(P component) {
-        String text = parts.game().write(component);
-        byte[] units = new byte[Character.BYTES * text.length()];
-        ByteBuffer.wrap(units).asCharBuffer().put(text); // A charset has one byte for all that is no text.
-        return new KeyedHash(key0, key1, units);
+        return hashes.of(parts.game().write(component));
     }
 
     @Override
     public int find(P component) {
-        return marked.get(mark(component)) ? values.find(hash(component)) : NONE;
-    }
-
-    private int mark(P component) {
-        return (int) (((component.hashCode() * FACTOR & LOW) * marks) >>> Integer.SIZE);
+        return marks.get(component) ? values.find(hash(component)) : NONE;
     }
 
     @Override
@@ -112,7 +92,7 @@ final class HashedEntries<P> implements ProofBody<P>, ValueCheck.Entries<P> {
         if (++count > most) {
             return; // There is no place for it, and the proof is refused at its end.
         }
-        marked.set(mark(entry.components().get(0)));
+        marks.set(entry.components().get(0));
         long known = values.add(hash, entry.value(), entry.lemma().isPresent());
         if (known != entry.value()) {
             throw new InvalidProofException(entry.line(), "another entry gives the component the nim-value " + known);

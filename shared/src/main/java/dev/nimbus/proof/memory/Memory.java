@@ -2,16 +2,24 @@ package dev.nimbus.proof.memory;
 
 import dev.nimbus.theory.Refusal;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Supplier;
 
-/** What the check of a proof holds in memory, about. Safe for use by several threads. */
+/** What the writing or the check of a proof holds in memory, about. Safe for use by several threads. */
 public final class Memory {
     private static final int ROOM_FOR_FACTS = 2;
 
     private final long most;
+    private final Supplier<String> when;
     private final LongAdder held = new LongAdder();
 
     public Memory(long most) {
+        this(most, () -> "");
+    }
+
+    /** @param when goes on the message that it is too little: how far the work is */
+    public Memory(long most, Supplier<String> when) {
         this.most = most;
+        this.when = when;
     }
 
     /**
@@ -22,7 +30,7 @@ public final class Memory {
     public void hold(long bytes) {
         held.add(bytes);
         if (held.sum() > most) {
-            throw Refusal.tooLarge("the proof needs more than its memory budget of " + most + " bytes");
+            throw Refusal.tooLarge("the proof needs more than its memory budget of " + most + " bytes" + when.get());
         }
     }
 

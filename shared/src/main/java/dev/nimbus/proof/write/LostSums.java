@@ -2,6 +2,8 @@ package dev.nimbus.proof.write;
 
 import dev.nimbus.proof.SumKey;
 import dev.nimbus.proof.Sums;
+import dev.nimbus.proof.memory.Memory;
+import dev.nimbus.proof.write.NeededEntries.Bounds;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.Rules.OptionParts;
 import java.util.ArrayDeque;
@@ -19,10 +21,14 @@ import java.util.Set;
  * @param <P> positions of the game
  */
 final class LostSums<P> {
+    /** A sum, its node in a map, and its place in a queue. */
+    private static final int ENTRY_BYTES = 200;
+
     private final Options<P> options;
     private final Sums<P> sums;
     private final OptionParts<P> parts;
-    private final int mostEntries;
+    private final Bounds bounds;
+    private final Memory memory;
     private final Map<SumKey, P> earlier;
 
     /** Each with a position that is this sum, of which the search can be asked. */
@@ -30,19 +36,21 @@ final class LostSums<P> {
 
     private final Deque<P> open = new ArrayDeque<>();
 
-    private LostSums(Options<P> options, Sums<P> sums, int mostEntries, Map<SumKey, P> earlier) {
+    private LostSums(Options<P> options, Sums<P> sums, Bounds bounds, Memory memory, Map<SumKey, P> earlier) {
         this.options = options;
         this.sums = sums;
         this.parts = options.parts();
-        this.mostEntries = mostEntries;
+        this.bounds = bounds;
+        this.memory = memory;
         this.earlier = earlier;
     }
 
     /** The entries that a proof needs that the player who moves next loses this position. */
-    static <P> Set<SumKey> of(P position, Options<P> options, Sums<P> sums, int mostEntries) {
-        Map<SumKey, P> all = new LostSums<>(options, sums, mostEntries, Collections.emptyMap()).complete(position);
+    static <P> Set<SumKey> of(P position, Options<P> options, Sums<P> sums, Bounds bounds) {
+        Memory memory = new Memory(bounds.bytes());
+        Map<SumKey, P> all = new LostSums<>(options, sums, bounds, memory, Collections.emptyMap()).complete(position);
         // What is shown late often shows what was shown at length before: chosen again, fewer entries do.
-        return new LostSums<>(options, sums, mostEntries, all)
+        return new LostSums<>(options, sums, bounds, memory, all)
                 .complete(position)
                 .keySet();
     }
@@ -59,9 +67,10 @@ final class LostSums<P> {
         if (lost.putIfAbsent(sum, position) != null) {
             return;
         }
-        if (lost.size() > mostEntries) {
-            throw Refusal.tooLarge("the proof needs more than " + mostEntries + " entries");
+        if (lost.size() > bounds.entries()) {
+            throw Refusal.tooLarge("the proof needs more than " + bounds.entries() + " entries");
         }
+        memory.hold(ENTRY_BYTES + (long) Integer.BYTES * sum.size() + options.bytes(position));
         open.push(options.canonical(position));
     }
 

@@ -1,5 +1,8 @@
 package dev.nimbus.proof.write;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.proof.Lemma;
 import dev.nimbus.proof.SumKey;
 import dev.nimbus.proof.Sums;
@@ -30,6 +33,7 @@ import java.util.function.Supplier;
  * @param <P> positions of the game
  */
 final class Options<P> {
+    private static final JsonMapper JSON = new JsonMapper();
     private static final long FIRST_TRY = 1000;
     private static final long NEXT_TRY = 16;
 
@@ -130,6 +134,20 @@ final class Options<P> {
     /** Whether a component has the value 0 by a lemma that the proof may rest on. */
     boolean isLostByHalfTurn(P component) {
         return lemmas.contains(Lemma.HALF_TURN) && game.isLostByHalfTurn(component);
+    }
+
+    /** The text of a component, which says which one it is. */
+    String write(P component) {
+        return game.write(component);
+    }
+
+    /** Reads what {@link #write} has written. */
+    P readComponent(String text) {
+        try {
+            return componentsOf(game.read(new TreeInput(JSON.readTree(text)))).get(0);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("the game wrote what is no JSON: " + text, e);
+        }
     }
 
     /** What a position takes in memory, about. */

@@ -20,7 +20,6 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.StringReader;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
 
@@ -34,7 +33,6 @@ import java.util.function.Supplier;
 public final class ProofWriter<P> {
     private static final JsonMapper JSON = new JsonMapper();
     private static final int PART_FOR_OPTIONS = 4;
-    private static final String HALF_TURN = ",\"" + Lemma.HALF_TURN.notation() + "\"";
 
     private final Ruleset<P> game;
     private final Budget budget;
@@ -71,10 +69,10 @@ public final class ProofWriter<P> {
      */
     public void writeValueBlocking(P position, Appendable out) throws IOException {
         List<P> components = options.componentsOf(position);
-        Map<P, Long> entries = NeededEntries.of(components, options, bounds);
+        ChosenEntries<P> entries = NeededEntries.of(components, options, bounds);
         long value = 0;
         for (P component : components) {
-            value ^= entries.get(component);
+            value ^= entries.now(component);
         }
         writeValuesBlocking(position, new Claim.Value(value), entries, out);
     }
@@ -111,7 +109,8 @@ public final class ProofWriter<P> {
         }
     }
 
-    private void writeValuesBlocking(P position, Claim claim, Map<P, Long> needed, Appendable out) throws IOException {
+    private void writeValuesBlocking(P position, Claim claim, ChosenEntries<P> needed, Appendable out)
+            throws IOException {
         writeBlocking(
                 needed,
                 () -> new Reachable<>(options, bounds).values(position),
@@ -123,7 +122,7 @@ public final class ProofWriter<P> {
         Sums<P> sums = new Sums<>(game, bounds.bytes());
         boolean needsNone = sums.of(position).size() == 0; // Who cannot move has won.
         P decisive = outcome == Outcome.P || needsNone ? position : options.lost(position);
-        Set<SumKey> needed = needsNone ? Set.of() : LostSums.of(decisive, options, sums, bounds.entries());
+        Set<SumKey> needed = needsNone ? Set.of() : LostSums.of(decisive, options, sums, bounds);
         writeBlocking(
                 needed,
                 () -> new Reachable<>(options, bounds).lost(position, sums),
@@ -170,14 +169,9 @@ public final class ProofWriter<P> {
         }
     }
 
-    private void writeBlocking(P position, Claim claim, Map<P, Long> entries, Appendable out) throws IOException {
-        writeHeaderBlocking(position, Play.NORMAL, claim, entries.size(), out);
-        for (Map.Entry<P, Long> entry : entries.entrySet()) {
-            out.append('[').append(game.write(entry.getKey())).append(',');
-            out.append(Long.toString(entry.getValue()));
-            out.append(options.isLostByHalfTurn(entry.getKey()) ? HALF_TURN : "")
-                    .append("]\n");
-        }
+    private void writeBlocking(P position, Claim claim, ChosenEntries<P> entries, Appendable out) throws IOException {
+        writeHeaderBlocking(position, Play.NORMAL, claim, entries.count(), out);
+        entries.writeBlocking(out);
     }
 
     private void writeBlocking(P position, Outcome outcome, Set<SumKey> entries, Sums<P> sums, Appendable out)

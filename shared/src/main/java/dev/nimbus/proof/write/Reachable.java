@@ -8,10 +8,8 @@ import dev.nimbus.theory.Refusal;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /**
@@ -21,6 +19,9 @@ import java.util.Set;
  * @param <P> positions of the game
  */
 final class Reachable<P> {
+    /** A place in a set and in a queue. */
+    private static final int ENTRY_BYTES = 100;
+
     private final Options<P> options;
     private final Bounds bounds;
     private final Set<Object> met = new HashSet<>();
@@ -33,12 +34,13 @@ final class Reachable<P> {
     }
 
     /** The nim-values of components that a position leads to. */
-    Map<P, Long> values(P position) {
-        Map<P, Long> values = new LinkedHashMap<>();
+    ChosenEntries<P> values(P position) {
+        ChosenEntries<P> values = new ChosenEntries<>(options, bounds.bytes());
+        values.beginLastPass();
         options.componentsOf(position).forEach(component -> meet(component, component));
         while (!open.isEmpty()) {
             P component = open.pop();
-            ifKnown(() -> values.put(component, options.value(component)));
+            ifKnown(() -> values.add(component, options.value(component)));
             for (List<P> option : options.of(component)) {
                 option.forEach(part -> meet(part, part));
             }
@@ -66,7 +68,7 @@ final class Reachable<P> {
         if (!met.add(key)) {
             return;
         }
-        bytes += NeededEntries.ENTRY_BYTES + options.bytes(position);
+        bytes += ENTRY_BYTES + options.bytes(position);
         if (met.size() > bounds.entries() || bytes > bounds.bytes()) {
             throw Refusal.tooLarge("play may go on for ever, so the proof needs all that it may come to: more than "
                     + (met.size() - 1) + " components or sums");

@@ -1,0 +1,134 @@
+package dev.nimbus.proof.write;
+
+import dev.nimbus.proof.memory.KeyedHash;
+import dev.nimbus.proof.memory.Memory;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Nim-values by hashes of 128 bits, each chosen in this pass, in one before, or in both. A value takes 17 bytes at one of
+ * 64 parts' places. A part of which three places of four are taken grows by a quarter, so a value takes 23 to 28 bytes with
+ * the free places, and only one part of 64 is there twice while it grows.
+ */
+final class ChosenValues {
+    static final int NONE = -1;
+
+    private static final int PARTS = 64;
+    private static final int FIRST_PLACES = 16;
+    private static final int PLACE_BYTES = 2 * Long.BYTES + 1;
+    private static final int LARGE_BYTES = 150;
+
+    /** The highest bits of a byte are passes; it is 0 where a place is free. */
+    private static final int NOW = 0x80;
+
+    private static final int BEFORE = 0x40;
+
+    /** The other bits are the value; one that is as large is in a map. */
+    private static final int LARGE = 0x3f;
+
+    private final Memory memory;
+    private final Part[] parts = new Part[PARTS];
+    private final Map<Key, Long> large = new HashMap<>();
+
+    private record Key(long high, long low) {}
+
+    /** Hashes and values at the same places. */
+    private static final class Part {
+        private long[] hashes = new long[2 * FIRST_PLACES];
+        private byte[] values = new byte[FIRST_PLACES];
+        private int count;
+
+        /** The first place from the hash's own on that has it, or is free. */
+        private int place(long high, long low) {
+            int places = values.length;
+            int place = (int) Math.multiplyHigh(high >>> 1, 2L * places);
+            while (values[place] != 0 && (hashes[2 * place] != high || hashes[2 * place + 1] != low)) {
+                place = place + 1 == places ? 0 : place + 1;
+            }
+            return place;
+        }
+
+        private void put(long high, long low, byte value) {
+            int place = place(high, low);
+            count += values[place] == 0 ? 1 : 0;
+            hashes[2 * place] = high;
+            hashes[2 * place + 1] = low;
+            values[place] = value;
+        }
+
+        private void grow(Memory memory) {
+            long[] oldHashes = hashes;
+            byte[] old = values;
+            int places = old.length + old.length / 4;
+            memory.hold((long) PLACE_BYTES * places);
+            hashes = new long[2 * places];
+            values = new byte[places];
+            count = 0;
+            for (int i = 0; i < old.length; i++) {
+                if (old[i] != 0) {
+                    put(oldHashes[2 * i], oldHashes[2 * i + 1], old[i]);
+                }
+            }
+            memory.release((long) PLACE_BYTES * old.length);
+        }
+    }
+
+    /** @param memory holds all */
+    ChosenValues(Memory memory) {
+        this.memory = memory;
+        memory.hold((long) PARTS * FIRST_PLACES * PLACE_BYTES);
+        for (int i = 0; i < PARTS; i++) {
+            parts[i] = new Part();
+        }
+    }
+
+    private Part part(KeyedHash hash) {
+        return parts[(int) hash.low() & PARTS - 1];
+    }
+
+    /** The value chosen in this pass; {@link #NONE} if there is none. */
+    long now(KeyedHash hash) {
+        return value(hash, NOW);
+    }
+
+    /** The value chosen in this pass or one before; {@link #NONE} if there is none. */
+    long known(KeyedHash hash) {
+        return value(hash, NOW | BEFORE);
+    }
+
+    private long value(KeyedHash hash, int passes) {
+        Part part = part(hash);
+        int value = part.values[part.place(hash.high(), hash.low())];
+        if ((value & passes) == 0) {
+            return NONE;
+        }
+        return (value & LARGE) == LARGE ? large.get(new Key(hash.high(), hash.low())) : value & LARGE;
+    }
+
+    /**
+     * Chooses a value in this pass, in which it has none.
+     *
+     * @param value the same that a pass before has chosen, if one has
+     */
+    void choose(KeyedHash hash, long value) {
+        Part part = part(hash);
+        if (4 * (part.count + 1) > 3 * part.values.length) {
+            part.grow(memory);
+        }
+        int before = part.values[part.place(hash.high(), hash.low())] & BEFORE;
+        part.put(hash.high(), hash.low(), (byte) (NOW | before | Math.min(value, LARGE)));
+        if (value >= LARGE && large.put(new Key(hash.high(), hash.low()), value) == null) {
+            memory.hold(LARGE_BYTES);
+        }
+    }
+
+    /** Begins another pass. */
+    void beginPass() {
+        for (Part part : parts) {
+            byte[] values = part.values;
+            for (int i = 0; i < values.length; i++) {
+                values[i] = (byte) (values[i] == 0 ? 0 : (values[i] & LARGE) | BEFORE);
+            }
+        }
+    }
+}
