@@ -29,10 +29,6 @@ public final class RulesetUpload {
     }
 
     private static void answered(Gateway gateway, RoutingContext context, JsonObject answer) {
-        if (answer.containsKey("error")) {
-            Responses.refuse(gateway, context.request(), SolverRequest.problemOf(answer, 422));
-            return;
-        }
         String kept = answer.getString("kept");
         if (kept.equals("full")) {
             Responses.refuse(

@@ -55,10 +55,6 @@ public final class SearchHandler {
     }
 
     private void begun(RoutingContext context, Account account, JsonObject answer) {
-        if (answer.containsKey("error")) {
-            Responses.refuse(gateway, context.request(), SolverRequest.problemOf(answer, 422));
-            return;
-        }
         charges.begun(account, answer);
         context.response().putHeader(HttpHeaders.LOCATION, "/v1/searches/" + answer.getString("id"));
         Responses.json(context.response(), 202, answer);
@@ -149,13 +145,8 @@ public final class SearchHandler {
     private void ask(RoutingContext context, String call, String what, Consumer<JsonObject> answered) {
         SolverLossWatch.requireSolver(gateway);
         String line = call + " " + named(AccessHandler.caller(context)) + " " + what;
-        SolverRequest.start(gateway, context, SearchCall.chunk(line, new byte[0]), answer -> {
-            if (answer.containsKey("error")) {
-                Responses.refuse(gateway, context.request(), SolverRequest.problemOf(answer, 422));
-            } else {
-                answered.accept(answer);
-            }
-        });
+        QueryChunk question = SearchCall.chunk(line, new byte[0]);
+        SolverRequest.start(gateway, context, question, SolverRequest::unprocessable, answered);
     }
 
     private static String named(Caller caller) {

@@ -160,13 +160,7 @@ public record TableHandler(Gateway gateway) {
 
     private void ask(RoutingContext context, QueryChunk chunk, Consumer<JsonObject> answered) {
         SolverLossWatch.requireSolver(gateway);
-        SolverRequest.start(gateway, context, chunk, answer -> {
-            if (answer.containsKey("error")) {
-                Responses.refuse(gateway, context.request(), problemOf(answer));
-            } else {
-                answered.accept(answer);
-            }
-        });
+        SolverRequest.start(gateway, context, chunk, TableHandler::problemOf, answered);
     }
 
     /** The path names the game, so an unknown game, or one without a table, is 404. */
