@@ -1,17 +1,16 @@
 package dev.nimbus.gateway.batch;
 
 import dev.nimbus.gateway.batch.blocks.BatchParts;
+import dev.nimbus.gateway.dispatch.Dispatcher;
 import dev.nimbus.gateway.store.BatchRecord;
 import dev.nimbus.gateway.store.BatchSnapshot;
 import dev.nimbus.gateway.store.Block;
 import dev.nimbus.gateway.store.LineRange;
 import dev.nimbus.protocol.ChunkFormat;
-import dev.nimbus.protocol.QueryChunk;
 import io.vertx.core.Future;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.BooleanSupplier;
 
 /** A batch as its readers see it, whichever gateway has it answered. */
 public abstract class BatchView {
@@ -88,9 +87,9 @@ public abstract class BatchView {
         return parts.store().block(id(), number, record().origin().text());
     }
 
-    /** Has a chunk answered again whose answers are not kept, as long as {@code mayAnswer}. */
-    public final Recomputation recompute(QueryChunk chunk, BooleanSupplier mayAnswer) {
-        return new Recomputation(parts.dispatcher(), chunk, mayAnswer);
+    /** Has chunks answered again whose answers are not kept. */
+    public final Dispatcher dispatcher() {
+        return parts.dispatcher();
     }
 
     /** Runs {@code reader} whenever there is news: answers, the end, the departure. */

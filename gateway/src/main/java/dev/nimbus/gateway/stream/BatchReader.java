@@ -1,7 +1,6 @@
 package dev.nimbus.gateway.stream;
 
 import dev.nimbus.gateway.batch.BatchView;
-import dev.nimbus.gateway.batch.Recomputation;
 import dev.nimbus.gateway.store.Block;
 import dev.nimbus.gateway.store.StoredChunk;
 import dev.nimbus.protocol.ChunkFormat;
@@ -299,7 +298,7 @@ public final class BatchReader {
             } else if (canBeComputed(chunk, isFinal)) {
                 its.set(line);
                 again = chunk.chunk().firstLine();
-                recomputation = Optional.of(batch.recompute(chunk.chunk(), this::hasMemory));
+                recomputation = Optional.of(new Recomputation(batch.dispatcher(), chunk.chunk(), this::hasMemory));
                 break;
             } else {
                 stuck = wish.order() == Order.LINE;

@@ -1,4 +1,4 @@
-package dev.nimbus.gateway.batch;
+package dev.nimbus.gateway.stream;
 
 import dev.nimbus.gateway.dispatch.Dispatcher;
 import dev.nimbus.gateway.dispatch.Job;
@@ -37,7 +37,7 @@ public final class Recomputation implements Job {
     private Optional<RuntimeException> failure = Optional.empty();
 
     /** @param mayAnswer whether there is memory for answers; {@link #wake} is called when there is again */
-    Recomputation(Dispatcher dispatcher, QueryChunk chunk, BooleanSupplier mayAnswer) {
+    public Recomputation(Dispatcher dispatcher, QueryChunk chunk, BooleanSupplier mayAnswer) {
         this.chunk = chunk;
         this.mayAnswer = mayAnswer;
         lines.complete(new byte[0]);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nimbus.gateway.dispatch.Reply;
 import dev.nimbus.gateway.dispatch.SolverBus;
+import dev.nimbus.gateway.stream.Recomputation;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.QueryChunk;
