@@ -10,6 +10,11 @@ import dev.nimbus.gateway.store.BatchRecord;
 import dev.nimbus.gateway.store.BatchState;
 import dev.nimbus.gateway.store.Block;
 import dev.nimbus.gateway.store.StoredChunk;
+import dev.nimbus.gateway.stream.AnswerConversion;
+import dev.nimbus.gateway.stream.BatchReader;
+import dev.nimbus.gateway.stream.End;
+import dev.nimbus.gateway.stream.LineWriter;
+import dev.nimbus.gateway.stream.StreamMemory;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.QueryChunk;
@@ -149,6 +154,61 @@ class BatchSenderTest {
             }
 
             assertThat(batch.live(0).orElseThrow().bytes()).isLessThanOrEqualTo(8 * MIB);
+        }
+    }
+
+    /** A reader need not wait for the other answers of a chunk. */
+    @Test
+    void answersToAPartOfAChunk_reachItsReaderAtOnce() {
+        Deque<Runnable> replies = new ArrayDeque<>();
+        SolverBus lineByLine =
+                (solver, chunk, reply) -> replies.add(() -> answering("N\n").ask(solver, chunk, reply));
+        try (BatchBench bench = new BatchBench(new MemoryBatchStore(), lineByLine, 64 * MIB)) {
+            Batch batch = bench.begin("b", BatchSamples.TEXT);
+            batch.add(new QueryChunk(0, ChunkFormat.TEXT, BatchSamples.TEXT, 0, 2, 0, "1\n2\n".getBytes(UTF_8)));
+            batch.complete("");
+            bench.pass(1, batch);
+            Sink sink = new Sink();
+            BatchReader.Wish wish = new BatchReader.Wish(-1, BatchReader.Order.LINE, false, ChunkFormat.TEXT);
+            StreamMemory memory = new StreamMemory(MIB, 1, () -> 0);
+            new BatchReader(batch, wish, sink, AnswerConversion.NONE, memory).start();
+            bench.solver(1);
+            replies.remove().run();
+            assertThat(sink.bytes).isEqualTo("N\n".length());
+
+            replies.remove().run();
+            assertThat(sink.bytes).isEqualTo("N\nN\n".length());
+            assertThat(sink.ends).isEqualTo(1);
+        }
+    }
+
+    /** A client that takes everything at once. */
+    private static final class Sink implements LineWriter {
+        int bytes;
+        int ends;
+
+        @Override
+        public boolean isFull() {
+            return false;
+        }
+
+        @Override
+        public void whenDrained(Runnable action) {}
+
+        @Override
+        public int write(byte[] lines, int from, int to) {
+            bytes += to - from;
+            return to;
+        }
+
+        @Override
+        public void end(End end) {
+            ends++;
+        }
+
+        @Override
+        public void fail(String reason) {
+            throw new AssertionError(reason);
         }
     }
 

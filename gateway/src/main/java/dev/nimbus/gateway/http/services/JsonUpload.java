@@ -94,8 +94,7 @@ final class JsonUpload implements BodyListener, BodySink {
         ByteLimit.Share waiting = gateway.lines().share(); // That of the upload ended with it.
         waiting.hold(line.length);
         context.addEndHandler(ended -> waiting.hold(0));
-        SolverRequest.start(
-                gateway, context, kind.question().apply(line), SolverRequest::unprocessable, answered);
+        SolverRequest.start(gateway, context, kind.question().apply(line), SolverRequest::unprocessable, answered);
     }
 
     /** A carriage return means the same to JSON as a line feed, which would end the line: white space, or an error. */
