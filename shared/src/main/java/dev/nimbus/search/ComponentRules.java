@@ -28,6 +28,9 @@ public interface ComponentRules {
         return false;
     }
 
+    /** The search has forgotten all components, and will write those again that it needs; does nothing by default. */
+    default void forget() {}
+
     /**
      * {@return whether a question is answered before another one is begun, however hard it is; false by default} That is
      * better where components hardly fall apart and many plays lead to the same: proof numbers then count the same work

@@ -38,6 +38,18 @@ public record SearchWork(String game, Play play, long steps, String position) {
                     "{\"edges\":[[0,1],[1,2],[3,4],[4,5],[6,7],[7,8],[0,3],[3,6],[1,4],[4,7],[2,5]]}"),
             of("sprouts", Play.NORMAL, 10_212, "\"0*6\""),
             of("sprouts", Play.MISERE, 32_292, "\"0*4\""),
+            of(
+                    "sum",
+                    Play.MISERE,
+                    3_374,
+                    "[{\"game\":\"cram\",\"position\":[\"...\",\"...\",\"...\"]},{\"game\":\"nim\",\"position\":[5,6]},"
+                            + "{\"game\":\"kayles\",\"position\":[5,7]}]"),
+            of(
+                    "{\"rules\":{\"state\":[\"n\",\"most\"],\"moves\":[{\"for\":{\"t\":\"1..min(n,most)\"},"
+                            + "\"to\":[[\"n-t\",\"2*t\"]]}]}}",
+                    Play.MISERE,
+                    22_612,
+                    "[[21,20],[13,12]]"),
             of("chomp", Play.NORMAL, 120, "[5,5,4,3]"),
             of("end-nim", Play.NORMAL, 387, "[3,1,4,1,5]"),
             of("nim-pass", Play.NORMAL, 313, "{\"heaps\":[3,5,6],\"pass\":true}"));

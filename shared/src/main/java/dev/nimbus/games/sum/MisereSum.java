@@ -1,5 +1,6 @@
 package dev.nimbus.games.sum;
 
+import dev.nimbus.search.ValueTable;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.ErrorCode;
@@ -25,7 +26,7 @@ interface MisereSum {
      *
      * @throws Refusal with {@link ErrorCode#UNSUPPORTED_PLAY} if a component has no misère play
      */
-    static MisereSum of(Components position, Budget budget) {
+    static MisereSum of(Components position, ValueTable positions, Budget budget) {
         List<Component<?>> list = position.list();
         for (int i = 0; i < list.size(); i++) {
             if (!list.get(i).isForMisere()) {
@@ -37,6 +38,6 @@ interface MisereSum {
             }
         }
         boolean alone = list.size() == 1 && list.get(0).offers(Ask.MOVES, Play.MISERE);
-        return alone ? new MisereComponent<>(list.get(0), budget) : new MisereSumSearch(position, budget);
+        return alone ? new MisereComponent<>(list.get(0), budget) : new MisereSumSearch(position, positions, budget);
     }
 }

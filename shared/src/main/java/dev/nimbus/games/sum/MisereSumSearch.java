@@ -1,31 +1,51 @@
 package dev.nimbus.games.sum;
 
 import dev.nimbus.games.MoveList;
+import dev.nimbus.search.ComponentRules;
+import dev.nimbus.search.ValueTable;
+import dev.nimbus.search.misere.MisereSearch;
+import dev.nimbus.search.words.NamedRules;
+import dev.nimbus.search.words.RulesetHash;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Move;
 import dev.nimbus.theory.Outcome;
-import dev.nimbus.theory.Play;
 import dev.nimbus.theory.WinningMoves;
-import dev.nimbus.theory.search.Search;
 import dev.nimbus.theory.search.SearchRules;
 import java.util.List;
 import java.util.Optional;
 
-/** A sum searched as a whole, within the budget. Sums within it are taken apart. */
+/**
+ * A sum searched as a whole, within the budget. Sums within it are taken apart. A component is named by a hash of its game
+ * and its position as they are written.
+ */
 final class MisereSumSearch implements MisereSum, SearchRules<Components> {
+    /** Not shared with other nodes: a game may be a user's class, which may differ there. */
+    private static final ComponentRules.Family FAMILY = new ComponentRules.Family(0x73756d73L, false); // "sums"
+
+    /** Memory of components beside their positions; they are made again where they are needed. */
+    private static final int COMPONENT_BYTES = 16 << 20;
+
+    private static final int MOST_WEIGHT = 1 << 12;
+
     private final Components position;
     private final Budget budget;
-    private final Search<Components> search;
+    private final NamedRules<Components> rules;
+    private final MisereSearch search;
 
-    MisereSumSearch(Components position, Budget budget) {
+    MisereSumSearch(Components position, ValueTable positions, Budget budget) {
         this.position = position;
         this.budget = budget;
-        this.search = new Search<>(this, budget);
+        this.rules = new NamedRules<>(FAMILY, this, component -> RulesetHash.of(component.toString()), budget);
+        this.search = new MisereSearch(rules, positions, budget, COMPONENT_BYTES);
+    }
+
+    private boolean isLost(Components sum) {
+        return search.isLost(rules.position(sum));
     }
 
     @Override
     public Outcome outcome() {
-        return search.outcome(position, Play.MISERE);
+        return Outcome.ofWin(!isLost(position));
     }
 
     @Override
@@ -42,7 +62,7 @@ final class MisereSumSearch implements MisereSum, SearchRules<Components> {
         long work = work(position);
         position.options(budget, (move, option) -> {
             budget.spend(Math.max(work, work(option)));
-            return search.outcome(option, Play.MISERE) != Outcome.P || found.add(move);
+            return !isLost(option) || found.add(move);
         });
         return found.moves();
     }
@@ -66,5 +86,10 @@ final class MisereSumSearch implements MisereSum, SearchRules<Components> {
     @Override
     public long work(Components sum) {
         return 1 + sum.size() / Long.BYTES + sum.splittingWork();
+    }
+
+    @Override
+    public int weight(Components component) {
+        return (int) Math.min(MOST_WEIGHT, component.size() / Long.BYTES);
     }
 }

@@ -6,6 +6,7 @@ import dev.nimbus.games.MoveList;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.StructuredInput;
 import dev.nimbus.games.notation.TreeInput;
+import dev.nimbus.search.ValueTable;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.GrundyValue;
@@ -35,7 +36,7 @@ import java.util.random.RandomGenerator;
  */
 public final class Sum implements Ruleset<Components> {
     /** Its line in the catalogue. */
-    public static final GameType TYPE = GameType.named("sum", context -> new Sum(context.games()));
+    public static final GameType TYPE = GameType.named("sum", context -> new Sum(context.games(), context.positions()));
 
     private static final String[] SAMPLED = {
         "nim",
@@ -56,9 +57,11 @@ public final class Sum implements Ruleset<Components> {
     };
 
     private final Function<JsonNode, Ruleset<?>> games;
+    private final ValueTable positions;
 
-    private Sum(Function<JsonNode, Ruleset<?>> games) {
+    private Sum(Function<JsonNode, Ruleset<?>> games, ValueTable positions) {
         this.games = games;
+        this.positions = positions;
     }
 
     @Override
@@ -184,7 +187,7 @@ public final class Sum implements Ruleset<Components> {
     public Outcome outcome(Components position, Play play, Budget budget) {
         return play == Play.NORMAL
                 ? position.values(budget).outcome()
-                : MisereSum.of(position, budget).outcome();
+                : MisereSum.of(position, positions, budget).outcome();
     }
 
     @Override
@@ -233,13 +236,13 @@ public final class Sum implements Ruleset<Components> {
     public WinningMoves winningMoves(Components position, Play play, int limit, Budget budget) {
         return play == Play.NORMAL
                 ? movesTo(position, 0, limit, budget)
-                : MisereSum.of(position, budget).moves(limit);
+                : MisereSum.of(position, positions, budget).moves(limit);
     }
 
     @Override
     public Optional<Move> winningMove(Components position, Play play, Budget budget) {
         return play == Play.NORMAL
                 ? moveTo(position, 0, budget)
-                : MisereSum.of(position, budget).move();
+                : MisereSum.of(position, positions, budget).move();
     }
 }

@@ -19,6 +19,11 @@ final class Frames implements SearchProgress.Source {
     /** How many frames are compared with another one in a step of work. */
     private static final int FRAMES_OF_A_STEP = 128;
 
+    /** Of more frames only some are compared with the others: a play without an end comes to one of these again. */
+    private static final int MANY_FRAMES = 1 << 10;
+
+    private static final int FRAMES_BETWEEN_LOOKS = 32;
+
     final SumFacts facts;
     final Budget budget;
     final ProofTable proofs;
@@ -114,7 +119,7 @@ final class Frames implements SearchProgress.Source {
                 isNew |= lookBlocking();
             }
             Node top = nodes[depth - 1];
-            if (isNew && rules.mayRepeat()) {
+            if (isNew && rules.mayRepeat() && (depth < MANY_FRAMES || depth % FRAMES_BETWEEN_LOOKS == 0)) {
                 requireNew(top);
             }
             boolean isAnswered = isNew ? top.begin() : top.resume();
@@ -151,6 +156,7 @@ final class Frames implements SearchProgress.Source {
     private void forget() {
         expandedBefore += atoms.expanded();
         memory.release();
+        rules.forget();
         atoms = new Atoms(rules, facts, memory);
         sum = atoms.newSum();
         seen = new KeyTable(memory);

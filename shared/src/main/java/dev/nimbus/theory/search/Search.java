@@ -8,7 +8,7 @@ import dev.nimbus.theory.Refusal;
 
 /**
  * Solves positions of games that end by playing them out: outcomes under both conventions, and nim-values. A position
- * is split into components for nim-values, and searched whole for misère play, where sums have no simple rule. A bounded
+ * is split into components for nim-values, and searched whole for misère play: of sums the core knows more. A bounded
  * table remembers results by canonical form. The length of a play does not matter: the search does not recurse. The
  * budget pays for every position and option, and for the memory, until it is {@linkplain Budget#releaseTo released}. One
  * search serves one query. Not safe for use by several threads.

@@ -35,7 +35,7 @@ class SearchTest {
                         List<Integer> next = new ArrayList<>(heaps);
                         next.set(i, part);
                         next.add(left - part);
-                        sink.accept(next);
+                        sink.accept(canonical(next));
                     }
                 }
             }
@@ -88,6 +88,31 @@ class SearchTest {
                 assertThat(search.outcome(position, play))
                         .as("%s under %s", position, play)
                         .isEqualTo(reference.outcome(position, play));
+            }
+        }
+    }
+
+    @Test
+    void misere_ofRandomGraphs_agreesWithTheReference() {
+        Random random = new Random(7);
+        for (int i = 0; i < 200; i++) {
+            List<List<Integer>> options = new ArrayList<>();
+            for (int v = 0; v < 15; v++) {
+                options.add(
+                        v == 0
+                                ? List.of()
+                                : random.ints(random.nextInt(4), 0, v).boxed().toList());
+            }
+            ReferenceEvaluator<Integer> reference =
+                    new ReferenceEvaluator<>((ListedRules<Integer>) v -> options.get(v).stream()
+                            .map(to -> new Option<>(out -> {}, to))
+                            .toList());
+            NumberRules rules = (v, sink) -> options.get(v).forEach(sink::accept);
+            Search<Integer> search = new Search<>(rules, Budget.standard());
+            for (int v = 14; v >= 0; v--) {
+                assertThat(search.outcome(v, Play.MISERE))
+                        .as("%d of %s", v, options)
+                        .isEqualTo(reference.outcome(v, Play.MISERE));
             }
         }
     }

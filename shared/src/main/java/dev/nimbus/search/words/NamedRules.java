@@ -1,0 +1,219 @@
+package dev.nimbus.search.words;
+
+import dev.nimbus.search.ComponentRules;
+import dev.nimbus.search.OptionSink;
+import dev.nimbus.search.PositionSearch;
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.search.SearchRules;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Predicate;
+
+/**
+ * Rules of positions that are objects, for one search under misère play: a component is a hash of what it is called, and
+ * the object is kept beside, held from the budget. Not safe for use by several threads.
+ *
+ * @param <P> positions
+ */
+public final class NamedRules<P> implements ComponentRules {
+    /** Components get their canonical form if no play from them is longer. */
+    private static final int SHORT = 5;
+
+    /** The options of a component are kept if they are no more, or if it is short. */
+    private static final int FEW_OPTIONS = 24;
+
+    /** What a component takes besides its position: entries of two maps, and what is known of it. */
+    private static final int COMPONENT_BYTES = 160;
+
+    private static final int OPTION_BYTES = 48;
+
+    private final Family family;
+    private final SearchRules<P> rules;
+    private final Function<P, RulesetHash> name;
+    private final Budget budget;
+    private final Map<P, Named<P>> components = new HashMap<>();
+    private final Map<RulesetHash, Named<P>> byName = new HashMap<>();
+    private long held;
+
+    /** A component, and what was found out of its plays. */
+    private static final class Named<P> {
+        private final P position;
+        private final RulesetHash name;
+
+        /** Some play from it has so many moves. */
+        private int longest;
+
+        /** Whether no play has more. */
+        private boolean isLongest;
+
+        /** The option with the longest play of those that were looked at, as its components. */
+        private List<Named<P>> longestOption = List.of();
+
+        private Optional<List<List<Named<P>>>> options = Optional.empty();
+
+        private Named(P position, RulesetHash name) {
+            this.position = position;
+            this.name = name;
+        }
+    }
+
+    /**
+     * The rules for a search.
+     *
+     * @param family of these components
+     * @param rules where positions lead, and what they are sums of
+     * @param name a hash of a component: equal hashes are equal components in all searches that share a table
+     * @param budget pays for the options, and holds the components
+     */
+    public NamedRules(Family family, SearchRules<P> rules, Function<P, RulesetHash> name, Budget budget) {
+        this.family = family;
+        this.rules = rules;
+        this.name = name;
+        this.budget = budget;
+    }
+
+    @Override
+    public Family family() {
+        return family;
+    }
+
+    @Override
+    public boolean isDepthFirst() {
+        return true;
+    }
+
+    @Override
+    public boolean mayRepeat() {
+        return true;
+    }
+
+    @Override
+    public void forget() {
+        components.clear();
+        byName.clear();
+        budget.release(held);
+        held = 0;
+    }
+
+    /**
+     * {@return a position as the core has it}
+     *
+     * @param position any position
+     */
+    public PositionSearch.Position position(P position) {
+        return sink -> write(components(position), sink);
+    }
+
+    @Override
+    public void options(long[] words, int from, int length, OptionSink sink) {
+        list(byName.get(new RulesetHash(words[from], words[from + 1])), option -> {
+            sink.begin();
+            write(option, sink);
+            return sink.end();
+        });
+    }
+
+    private void write(List<Named<P>> sum, OptionSink sink) {
+        long[] words = new long[RulesetHash.WORDS];
+        for (Named<P> component : sum) {
+            component.name.writeTo(words);
+            int weight = Math.max(1, rules.weight(component.position));
+            sink.part(words, words.length, weight, longest(component, SHORT) <= SHORT);
+        }
+    }
+
+    private List<Named<P>> components(P position) {
+        List<Named<P>> sum = new ArrayList<>();
+        for (P component : rules.components(position)) {
+            sum.add(named(component));
+        }
+        return sum;
+    }
+
+    private Named<P> named(P component) {
+        Named<P> known = components.get(component);
+        if (known == null) {
+            hold(COMPONENT_BYTES + rules.size(component));
+            known = new Named<>(component, name.apply(component));
+            components.put(component, known);
+            byName.put(known.name, known);
+        }
+        return known;
+    }
+
+    private void hold(long bytes) {
+        budget.hold(bytes);
+        held += bytes;
+    }
+
+    /** Shows the options of a component, until {@code taker} has seen enough. */
+    private void list(Named<P> component, Predicate<List<Named<P>>> taker) {
+        if (component.options.isPresent()) {
+            show(component.options.get(), taker);
+            return;
+        }
+        long work = rules.work(component.position); // an option may be small, and is made of all of the component
+        budget.spend(work);
+        rules.options(component.position, option -> {
+            budget.spend(Math.max(work, rules.work(option)));
+            return taker.test(components(option));
+        });
+    }
+
+    private static <P> void show(List<List<Named<P>>> options, Predicate<List<Named<P>>> taker) {
+        boolean more = true;
+        for (int i = 0; i < options.size() && more; i++) {
+            more = taker.test(options.get(i));
+        }
+    }
+
+    /** How many moves the longest play has, or some number past {@code most}: a long play is looked for no further. */
+    private int longest(Named<P> component, int most) {
+        if (component.isLongest || component.longest > most) {
+            return component.longest;
+        }
+        if (component.longest > 0) {
+            component.longest = Math.max(component.longest, longest(component.longestOption, most));
+        }
+        if (component.longest <= most) {
+            look(component, most);
+        }
+        return component.longest;
+    }
+
+    private int longest(List<Named<P>> option, int most) {
+        int moves = 1;
+        for (int i = 0; i < option.size() && moves <= most; i++) {
+            moves += longest(option.get(i), most - moves);
+        }
+        return moves;
+    }
+
+    private void look(Named<P> component, int most) {
+        List<List<Named<P>>> options = new ArrayList<>();
+        list(component, option -> {
+            options.add(option);
+            int moves = component.longest > most ? 0 : longest(option, most);
+            if (moves > component.longest) {
+                component.longest = moves;
+                component.longestOption = option;
+            }
+            return component.longest <= most || options.size() <= FEW_OPTIONS;
+        });
+        component.isLongest = component.longest <= most;
+        if (component.options.isEmpty() && (component.isLongest || options.size() <= FEW_OPTIONS)) {
+            keep(component, options);
+        }
+    }
+
+    private void keep(Named<P> component, List<List<Named<P>>> options) {
+        for (List<Named<P>> option : options) {
+            hold(OPTION_BYTES + (long) Integer.BYTES * option.size());
+        }
+        component.options = Optional.of(options);
+    }
+}
