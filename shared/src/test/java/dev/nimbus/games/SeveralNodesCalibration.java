@@ -19,13 +19,14 @@ import org.junit.jupiter.api.Test;
 /**
  * Prints what one search gains from several nodes, in virtual time: a program, not a test. It is run by name alone; docs/SCALING.md
  * says how. {@code -Dnimbus.virtual=3x14,10,100} is a board of Cram and numbers of nodes. {@code .round} are the steps between two talks,
- * {@code .life} those of a node until it crashes, {@code .mebibytes} its table.
+ * {@code .life} those of a node until it crashes, {@code .bytes} what it may tell of cheap facts in a round, {@code .mebibytes} its table.
  */
 class SeveralNodesCalibration {
     private static final String[] WHAT =
             System.getProperty("nimbus.virtual", "3x10,2,10").split(",", -1);
     private static final long ROUND = Long.getLong("nimbus.virtual.round", 400_000);
     private static final long LIFE = Long.getLong("nimbus.virtual.life", 0);
+    private static final long BYTES = Long.getLong("nimbus.virtual.bytes", 256 << 10);
     private static final int MEBIBYTES = Integer.getInteger("nimbus.virtual.mebibytes", 16);
 
     /** Steps of one thread in a second, about. */
@@ -51,7 +52,7 @@ class SeveralNodesCalibration {
     }
 
     private VirtualNodes.Run<GrundyValue> run(int nodes, long life) {
-        return VirtualNodes.run(nodes, ROUND, life, budget -> {
+        return VirtualNodes.run(nodes, ROUND, life, BYTES, budget -> {
             ValueTable values = ValueTable.ofBytes((long) MEBIBYTES << 20);
             return value(new Catalogue(Tables.local(), values, new LocalRulesetStore()).parse("cram"), board, budget);
         });

@@ -26,11 +26,20 @@ import java.util.function.Function;
  * @param <A> the answers
  */
 public final class VirtualNodes<A> {
-    /** Steps by which a node may be ahead of another one. */
-    private static final long AHEAD = 10_000;
+    /** Steps by which a node may be ahead of another one, and no more than a quarter of a short round. */
+    private static final long MOST_AHEAD = 10_000;
 
+    private static final long LEAST_AHEAD = 1_000;
+
+    private static final long MOST_SAVED = 8 << 10;
+
+    /** A node tells so many others, as {@code TeamRun} does. */
+    private static final int MOST_PEERS = 255;
+
+    private final long ahead;
     private final long stepsOfRound;
     private final long stepsOfLife;
+    private final long bytesOfRound;
     private final Random random = new Random(5);
     private final List<Node> nodes = new ArrayList<>();
     private final ReentrantLock lock = new ReentrantLock();
@@ -55,6 +64,11 @@ public final class VirtualNodes<A> {
 
         private List<Fact> found = new ArrayList<>();
         private List<byte[]> cheap = new ArrayList<>();
+
+        /** Those that it tells, and the bytes of cheap facts that it may tell each of them. */
+        private List<Node> peers = List.of();
+
+        private long room;
         private List<Question> at = List.of();
         private final String name;
         private long spentInLivesBefore;
@@ -83,11 +97,9 @@ public final class VirtualNodes<A> {
             cheap = new ArrayList<>();
             log.clear();
             at = List.of();
-            nodes.stream()
-                    .filter(node -> node != this)
-                    .forEach(node -> node.inbox.add(new News(name, at, found, cheap)));
+            peers.forEach(node -> node.inbox.add(new News(name, at, found, cheap)));
             inbox.clear();
-            nodes.stream().filter(node -> node != this).forEach(this::meet);
+            peers.forEach(this::meet);
             live();
         }
 
@@ -147,14 +159,26 @@ public final class VirtualNodes<A> {
             at = questions;
             if (round() != tellingRound) {
                 tellingRound = round();
-                News news = new News(name, at, found, cheap);
+                News news = new News(name, at, found, cheapThatFits());
                 log.addAll(found);
                 found = new ArrayList<>();
-                cheap = new ArrayList<>();
-                nodes.stream().filter(node -> node != this).forEach(node -> node.inbox.add(news));
+                peers.forEach(node -> node.inbox.add(news));
                 told += at.size() + news.facts().size();
                 bytes += size(news);
             }
+        }
+
+        /** The blocks found last, as many as its links take; room that is left goes to the next round, as in {@code TeamPeer}. */
+        private List<byte[]> cheapThatFits() {
+            room += bytesOfRound / Math.max(1, peers.size());
+            List<byte[]> told = new ArrayList<>();
+            for (int i = cheap.size() - 1; i >= 0 && cheap.get(i).length <= room; i--) {
+                room -= cheap.get(i).length;
+                told.add(cheap.get(i));
+            }
+            cheap = new ArrayList<>();
+            room = Math.min(room, MOST_SAVED);
+            return told;
         }
 
         @Override
@@ -178,11 +202,18 @@ public final class VirtualNodes<A> {
         return size;
     }
 
-    private VirtualNodes(int count, long stepsOfRound, long stepsOfLife) {
+    private VirtualNodes(int count, long stepsOfRound, long stepsOfLife, long bytesOfRound) {
+        this.ahead = Math.max(LEAST_AHEAD, Math.min(MOST_AHEAD, stepsOfRound / 4));
         this.stepsOfRound = stepsOfRound;
         this.stepsOfLife = stepsOfLife;
+        this.bytesOfRound = bytesOfRound;
         for (int i = 0; i < count; i++) {
             nodes.add(new Node("node " + i));
+        }
+        for (int i = 0; i < count; i++) {
+            List<Node> others = new ArrayList<>(nodes.subList(i + 1, count));
+            others.addAll(nodes.subList(0, i));
+            nodes.get(i).peers = others.subList(0, Math.min(others.size(), MOST_PEERS));
         }
     }
 
@@ -206,16 +237,18 @@ public final class VirtualNodes<A> {
      * @param search of one node
      */
     public static <A> Run<A> run(int count, long stepsOfRound, Function<Budget, A> search) {
-        return run(count, stepsOfRound, 0, search);
+        return run(count, stepsOfRound, 0, 256 << 10, search);
     }
 
     /**
      * Has nodes search together that crash now and then.
      *
      * @param stepsOfLife how many steps a node makes on average until it crashes; 0 where none does
+     * @param bytesOfRound of cheap facts that a node tells in a round, to all others together
      */
-    public static <A> Run<A> run(int count, long stepsOfRound, long stepsOfLife, Function<Budget, A> search) {
-        return new VirtualNodes<A>(count, stepsOfRound, stepsOfLife).run(search);
+    public static <A> Run<A> run(
+            int count, long stepsOfRound, long stepsOfLife, long bytesOfRound, Function<Budget, A> search) {
+        return new VirtualNodes<A>(count, stepsOfRound, stepsOfLife, bytesOfRound).run(search);
     }
 
     private Run<A> run(Function<Budget, A> search) {
@@ -269,7 +302,7 @@ public final class VirtualNodes<A> {
     /** Waits while another node is too far behind. */
     private void await(Node node) {
         Node last = last(node);
-        while (answer.isEmpty() && node.clock - last.clock > AHEAD) {
+        while (answer.isEmpty() && node.clock - last.clock > ahead) {
             last.turn.signal();
             node.turn.awaitUninterruptibly();
             last = last(node);
@@ -277,7 +310,7 @@ public final class VirtualNodes<A> {
         if (answer.isPresent()) {
             throw new CancellationException("it is answered");
         }
-        node.mayWorkUntil = last.clock + AHEAD; // the others stand still meanwhile
+        node.mayWorkUntil = last.clock + ahead; // the others stand still meanwhile
     }
 
     /** The one of the others that is furthest behind; the node itself where there is no other. */

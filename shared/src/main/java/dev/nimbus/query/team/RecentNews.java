@@ -3,6 +3,7 @@ package dev.nimbus.query.team;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.Iterator;
 import java.util.List;
 import java.util.function.ToIntFunction;
 
@@ -63,6 +64,22 @@ final class RecentNews<T> {
             part.add(piece);
         }
         return new Part<>(part, begin + part.size());
+    }
+
+    /** The newest pieces from number {@code from} on, in their order, that take at most {@code most} bytes; older ones are passed over. */
+    Part<T> newest(long from, int most) {
+        Deque<T> part = new ArrayDeque<>();
+        long missing = Math.min(end() - from, pieces.size());
+        int left = most;
+        for (Iterator<T> it = pieces.descendingIterator(); missing > 0; missing--) {
+            T piece = it.next();
+            left -= size.applyAsInt(piece);
+            if (left < 0) {
+                break;
+            }
+            part.addFirst(piece);
+        }
+        return new Part<>(List.copyOf(part), end());
     }
 
     /**

@@ -26,6 +26,9 @@ final class TeamPeer {
     private long sentAt;
     private int room = STEP;
 
+    /** Bytes that it may be told, of its shares of the rounds so far. */
+    private int saved;
+
     TeamPeer(long nanos) {
         heardAt = nanos;
     }
@@ -42,9 +45,19 @@ final class TeamPeer {
         return isAwaited;
     }
 
-    /** Bytes of cheap facts that it may be told at a time. */
-    int room() {
-        return room;
+    /**
+     * Bytes of cheap facts that it may be told in a round. A share that is less than a block is saved for a later round.
+     *
+     * @param share its part of what all nodes may be told
+     */
+    int room(int share) {
+        saved = Math.min(saved + share, share + STEP);
+        return Math.min(room, saved);
+    }
+
+    /** It is told cheap facts of so many bytes. */
+    void tell(int cheapBytes) {
+        saved -= cheapBytes;
     }
 
     long heardAt() {

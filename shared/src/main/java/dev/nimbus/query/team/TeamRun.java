@@ -17,14 +17,11 @@ public final class TeamRun implements Exchange {
     /** The largest message without cheap facts; one in a round to each node. */
     static final int MOST_BYTES = 64 << 10;
 
-    /** Of cheap facts, in a round, to all nodes together: of two nodes each takes what the other one finds. */
+    /** Of cheap facts, in a round, to all nodes together: of two nodes each takes what the other one finds. Older ones are not told. */
     static final int MOST_BYTES_OF_CHEAP = 256 << 10;
 
     /** Facts of some minutes; who comes later asks the map of positions for those that were dear. */
     static final int MOST_BYTES_OF_LOG = 1 << 20;
-
-    /** Cheap facts of a second, about. */
-    private static final int MOST_BYTES_OF_CHEAP_LOG = 2 << 20;
 
     /** Questions take no more of it, so that there is room for facts. */
     private static final int MOST_BYTES_OF_QUESTIONS = MOST_BYTES / 2;
@@ -42,8 +39,7 @@ public final class TeamRun implements Exchange {
     private final Role role;
     private final Map<Object, List<Question>> at = new IdentityHashMap<>();
     private final RecentNews<Fact> log = new RecentNews<>(MOST_BYTES_OF_LOG, fact -> TeamBytes.size(fact));
-    private final RecentNews<byte[]> cheapLog =
-            new RecentNews<>(MOST_BYTES_OF_CHEAP_LOG, block -> TeamBytes.size(block));
+    private final RecentNews<byte[]> cheapLog = new RecentNews<>(MOST_BYTES_OF_CHEAP, block -> TeamBytes.size(block));
     private final Queue<News> inbox = new ArrayDeque<>();
     private final Map<String, TeamPeer> peers = new HashMap<>();
 
@@ -298,8 +294,9 @@ public final class TeamRun implements Exchange {
         List<Question> questions = isLast ? List.of() : questions();
         int used = questions.stream().mapToInt(TeamBytes::size).sum();
         RecentNews.Part<Fact> facts = log.from(peer.next(), MOST_BYTES - used);
-        int room = isLast ? 0 : Math.min(peer.room(), MOST_BYTES_OF_CHEAP / peers.size());
-        RecentNews.Part<byte[]> cheap = cheapLog.from(peer.nextCheap(), room);
+        int room = isLast ? 0 : peer.room(MOST_BYTES_OF_CHEAP / peers.size());
+        RecentNews.Part<byte[]> cheap = cheapLog.newest(peer.nextCheap(), room);
+        peer.tell(cheap.pieces().stream().mapToInt(TeamBytes::size).sum());
         TeamWork done = own.get().since(forOthers);
         TeamWork work = isLast ? done.atRest() : done;
         TeamMessage message =

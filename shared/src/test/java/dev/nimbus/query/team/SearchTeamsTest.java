@@ -471,6 +471,37 @@ class SearchTeamsTest {
     }
 
     @Test
+    void cheapFacts_areToldInTurn_whereManyNodesShareARound() {
+        TeamPeer peer = new TeamPeer(0);
+        int share = TeamPeer.STEP / 4;
+        List<Integer> blocks = new ArrayList<>();
+        for (int round = 0; round < 12; round++) {
+            int room = peer.room(share);
+            boolean fits = room >= TeamPeer.STEP;
+            peer.tell(fits ? TeamPeer.STEP : 0);
+            blocks.add(fits ? 1 : 0);
+        }
+
+        assertThat(blocks).containsExactly(0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1);
+    }
+
+    @Test
+    void newestPieces_areTold_whereThereIsNoRoomForAll() {
+        RecentNews<byte[]> log = new RecentNews<>(1_000, block -> block.length);
+        for (int i = 1; i <= 5; i++) {
+            log.add(new byte[i]);
+        }
+
+        assertThat(log.newest(0, 9).pieces()).extracting(block -> block.length).containsExactly(4, 5);
+        assertThat(log.newest(4, 100).pieces())
+                .extracting(block -> block.length)
+                .containsExactly(5);
+        assertThat(log.newest(0, 4).pieces()).isEmpty();
+        assertThat(log.newest(log.end(), 100).pieces()).isEmpty();
+        assertThat(log.newest(0, 0).end()).isEqualTo(5);
+    }
+
+    @Test
     void newsThatNobodyTakes_waitAtTheirSender() {
         SearchTeams owner = node("a");
         TeamRun run = begin(owner);
