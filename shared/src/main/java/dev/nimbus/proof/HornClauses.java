@@ -60,12 +60,10 @@ final class HornClauses {
         return holds.get(fact);
     }
 
-    /** A fact holds if all others do. */
+    /** A fact holds if all others do, each of which counts once. */
     void clause(int head, int... body) {
-        int left = 0;
-        for (int fact : body) {
-            left += holds.get(fact) ? 0 : 1;
-        }
+        int[] open = open(body);
+        int left = open.length;
         if (left == 0) {
             hold(head);
         } else if (!holds.get(head)) {
@@ -74,20 +72,31 @@ final class HornClauses {
             missing = grown(missing, clauses);
             heads[clauses] = head;
             missing[clauses] = left;
-            addLiterals(body);
+            addLiterals(open);
             clauses++;
         }
     }
 
+    /** The facts that do not hold yet, each once. */
+    private int[] open(int... facts) {
+        int[] open = facts.clone();
+        Arrays.sort(open);
+        int count = 0;
+        for (int fact : open) {
+            if (!holds.get(fact) && (count == 0 || open[count - 1] != fact)) {
+                open[count++] = fact;
+            }
+        }
+        return Arrays.copyOf(open, count);
+    }
+
     private void addLiterals(int... body) {
         for (int fact : body) {
-            if (!holds.get(fact)) {
-                clauseOf = grown(clauseOf, literals);
-                before = grown(before, literals);
-                clauseOf[literals] = clauses;
-                before[literals] = lastOf[fact];
-                lastOf[fact] = literals++;
-            }
+            clauseOf = grown(clauseOf, literals);
+            before = grown(before, literals);
+            clauseOf[literals] = clauses;
+            before[literals] = lastOf[fact];
+            lastOf[fact] = literals++;
         }
     }
 

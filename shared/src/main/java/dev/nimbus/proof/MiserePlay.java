@@ -132,10 +132,7 @@ final class MiserePlay<P> implements Convention<P> {
         }
 
         private Optional<String> fault(SumKey sum) {
-            for (int i = 0; i < sum.size(); i++) {
-                if (i > 0 && sum.get(i) == sum.get(i - 1)) {
-                    continue; // Equal components have equal options.
-                }
+            for (int i = 0; i < sum.size(); i = sum.next(i)) {
                 for (SumKey option : sums.options(sum.get(i), options)) {
                     if (!isWon(sum.with(i, option))) {
                         return Optional.of(
@@ -148,7 +145,7 @@ final class MiserePlay<P> implements Convention<P> {
 
         /** Whether a sum has no move, or one to an entry. */
         private boolean isWon(SumKey sum) {
-            for (int i = 0; i < sum.size(); i++) {
+            for (int i = 0; i < sum.size(); i = sum.next(i)) {
                 for (SumKey answer : sums.options(sum.get(i), options)) {
                     int entry = entries.findWith(sum, i, answer);
                     if (entry != SumTable.NONE) {
@@ -180,7 +177,7 @@ final class MiserePlay<P> implements Convention<P> {
             }
             SumKey sum = entries.get(number);
             IntStream.Builder conditions = IntStream.builder();
-            for (int i = 0; i < sum.size(); i++) {
+            for (int i = 0; i < sum.size(); i = sum.next(i)) {
                 for (SumKey option : sums.options(sum.get(i), options)) {
                     conditions.add(won(sum.with(i, option)));
                 }
@@ -199,7 +196,7 @@ final class MiserePlay<P> implements Convention<P> {
             if (sum.size() == 0) {
                 clauses.clause(fact);
             }
-            for (int i = 0; i < sum.size(); i++) {
+            for (int i = 0; i < sum.size(); i = sum.next(i)) {
                 for (SumKey answer : sums.options(sum.get(i), options)) {
                     int entry = entries.findWith(sum, i, answer);
                     if (entry != SumTable.NONE) {

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -167,18 +168,20 @@ final class NormalPlay<P> implements Convention<P>, ValueCheck.Entries<P> {
                     clauses.clause(fact, known.entries());
                 }
             });
-            for (int i = 0; i < option.size() && !clauses.holds(fact); i++) {
-                refute(fact, option, i, value);
+            for (P part : new LinkedHashSet<>(option)) { // Of equal parts each says the same.
+                if (!clauses.holds(fact)) {
+                    refute(fact, option, part, value);
+                }
             }
             return fact;
         }
 
         /** An option has another value than the entry if one of its parts has not the value that is wanted of it. */
-        private void refute(int fact, List<P> option, int part, long value) {
+        private void refute(int fact, List<P> option, P part, long value) {
             List<P> others = new ArrayList<>(option);
-            P other = others.remove(part);
+            others.remove(part);
             checks.answer(others).ifPresent(rest -> {
-                Integer isReached = reachedFrom(other).get(value ^ rest.value());
+                Integer isReached = reachedFrom(part).get(value ^ rest.value());
                 if (isReached != null) {
                     int[] body = Arrays.copyOf(rest.entries(), option.size());
                     body[option.size() - 1] = isReached;

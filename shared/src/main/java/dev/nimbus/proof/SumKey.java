@@ -47,6 +47,15 @@ public final class SumKey {
         return sorted[i];
     }
 
+    /** The first component after this one that is another: equal components have equal options. */
+    int next(int i) {
+        int next = i + 1;
+        while (next < sorted.length && sorted[next] == sorted[i]) {
+            next++;
+        }
+        return next;
+    }
+
     /**
      * {@return the sum that is left when one component has become another sum}
      *
