@@ -41,7 +41,7 @@ public record SearchWork(String game, Play play, long steps, String position) {
             of(
                     "sum",
                     Play.MISERE,
-                    3_374,
+                    3_380,
                     "[{\"game\":\"cram\",\"position\":[\"...\",\"...\",\"...\"]},{\"game\":\"nim\",\"position\":[5,6]},"
                             + "{\"game\":\"kayles\",\"position\":[5,7]}]"),
             of(

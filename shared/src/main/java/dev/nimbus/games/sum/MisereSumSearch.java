@@ -2,6 +2,7 @@ package dev.nimbus.games.sum;
 
 import dev.nimbus.games.MoveList;
 import dev.nimbus.search.ComponentRules;
+import dev.nimbus.search.SumFacts;
 import dev.nimbus.search.ValueTable;
 import dev.nimbus.search.misere.MisereSearch;
 import dev.nimbus.search.words.NamedRules;
@@ -27,20 +28,39 @@ final class MisereSumSearch implements MisereSum, SearchRules<Components> {
 
     private static final int MOST_WEIGHT = 1 << 12;
 
+    /** Whole sums as they are written, beside their components. */
+    private static final long WRITTEN = FAMILY.seed() + 1;
+
     private final Components position;
     private final Budget budget;
     private final NamedRules<Components> rules;
     private final MisereSearch search;
+    private final SumFacts facts;
 
     MisereSumSearch(Components position, ValueTable positions, Budget budget) {
         this.position = position;
         this.budget = budget;
         this.rules = new NamedRules<>(FAMILY, this, component -> RulesetHash.of(component.toString()), budget);
         this.search = new MisereSearch(rules, positions, budget, COMPONENT_BYTES);
+        this.facts = new SumFacts(positions);
     }
 
+    /** A sum asked again is known as it is written: its short components need not be looked through once more. */
     private boolean isLost(Components sum) {
-        return search.isLost(rules.position(sum));
+        long before = budget.spent();
+        budget.spend(1 + sum.size() / Budget.BYTES_OF_WORK);
+        long[] name = new long[RulesetHash.WORDS];
+        RulesetHash.of(sum.toString()).writeTo(name);
+        long[] high = new long[1];
+        long[] low = new long[1];
+        facts.hashComponent(WRITTEN, name, name.length, high, low, 0);
+        SumFacts.Fact known = facts.find(high[0], low[0]);
+        if (known != SumFacts.Fact.NOTHING) {
+            return known == SumFacts.Fact.LOST;
+        }
+        boolean isLost = search.isLost(rules.position(sum));
+        facts.put(high[0], low[0], isLost, budget.spent() - before);
+        return isLost;
     }
 
     @Override
