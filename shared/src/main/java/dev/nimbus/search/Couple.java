@@ -16,7 +16,7 @@ import java.util.Arrays;
  * child raises its disproof number to the limit, or its proof number so far that this frame comes to its own limit; only
  * the subtree of another child may lower them, and play does not come back.
  */
-final class Couple implements Frame {
+final class Couple implements SearchStack.Frame {
     /** A proof number that says: impossible. */
     static final int INFINITE = 1 << 30;
 

@@ -8,7 +8,7 @@ import dev.nimbus.theory.team.Exchange;
  * excluded, and the first that none has is the value. Of an option all parts but the heaviest are valued, and that one is
  * asked whether it makes the value that is tried.
  */
-final class DepthFirst implements Frame {
+final class DepthFirst implements SearchStack.Frame {
     /** In place of a value: the value is asked. */
     static final long ANY = -1;
 

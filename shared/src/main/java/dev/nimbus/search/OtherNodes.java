@@ -93,7 +93,7 @@ final class OtherNodes {
     }
 
     /** Tells what a thread is at, if somebody listens, and learns what the others have told. */
-    void talk(Object thread, Frame[] frames, int depth) {
+    void talk(Object thread, SearchStack.Frame[] frames, int depth) {
         if (isThere()) {
             List<Exchange.Question> questions = new ArrayList<>();
             for (int i = 0; i < Math.min(depth, MOST_QUESTIONS); i++) {

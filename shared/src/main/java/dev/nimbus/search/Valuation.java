@@ -3,7 +3,7 @@ package dev.nimbus.search;
 import dev.nimbus.theory.team.Exchange;
 
 /** The question what the nim-value of a component is: the couples with 0, 1, 2, … in turn, until one is lost. */
-final class Valuation implements Frame {
+final class Valuation implements SearchStack.Frame {
     /** In a key it stands for the question what the value is. */
     private static final long ANY = -1;
 

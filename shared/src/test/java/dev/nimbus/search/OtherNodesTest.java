@@ -129,7 +129,7 @@ class OtherNodesTest {
     }
 
     private Thread talking() {
-        return new Thread(() -> others.talk(this, new Frame[0], 0));
+        return new Thread(() -> others.talk(this, new SearchStack.Frame[0], 0));
     }
 
     @Test
@@ -151,7 +151,7 @@ class OtherNodesTest {
         };
         others.open(visits);
 
-        others.talk(new Object(), new Frame[0], 0);
+        others.talk(new Object(), new SearchStack.Frame[0], 0);
         other.join();
 
         assertThat(visits.isVisited(key(1))).isFalse();
@@ -166,7 +166,7 @@ class OtherNodesTest {
         exchange.news.add(news(question(6, 3)));
         others.open(visits);
 
-        others.talk(this, new Frame[0], 0);
+        others.talk(this, new SearchStack.Frame[0], 0);
 
         assertThat(exchange.found).singleElement().satisfies(fact -> {
             assertThat(fact.fact()).isEqualTo(ValueTable.ofValue(3));
@@ -198,7 +198,7 @@ class OtherNodesTest {
 
         exchange.news.add(new Exchange.News("another", List.of(), List.of(), exchange.cheap));
         others.open(visits);
-        others.talk(this, new Frame[0], 0);
+        others.talk(this, new SearchStack.Frame[0], 0);
 
         for (int heap = 1; heap <= count; heap++) {
             int known = values.find(hash(heap)[0], hash(heap)[1]);
