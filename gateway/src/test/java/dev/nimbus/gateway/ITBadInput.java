@@ -3,6 +3,7 @@ package dev.nimbus.gateway;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nimbus.gateway.cut.JsonEnvelope;
 import dev.nimbus.gateway.limits.GatewaySetting;
 import io.vertx.core.json.JsonObject;
 import java.io.IOException;
@@ -123,6 +124,30 @@ class ITBadInput {
         assertProblem(gateway.post(path, "application/json", "{\"queries\":[{}]]"), 400, "']' at byte 15");
         assertProblem(gateway.post(path, "application/json", "[{}]"), 400, "'['");
         assertProblem(gateway.post(path, "application/json", ""), 400, "ends after 0 bytes");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/v1/batches", "/v1/solve"})
+    void jsonOfMoreThanIsHeld_isRefused(String path) {
+        byte[] body = jsonOf(JsonEnvelope.MOST_BYTES + 1);
+        byte[] packed = ITBatchContract.gzip(body);
+
+        String mentioned = "more than 4194304 bytes, the most that are read as application/json; send it as " + NDJSON;
+        assertProblem(json(path, body), 413, mentioned);
+        assertProblem(json(path, packed, "Content-Encoding", "gzip"), 413, mentioned);
+    }
+
+    @Test
+    void jsonOfTheMostBytes_isAnswered() {
+        assertThat(json("/v1/solve", jsonOf(JsonEnvelope.MOST_BYTES)).body()).isEqualTo("{\"line\":0,\"bytes\":1}\n");
+    }
+
+    private HttpResponse<String> json(String path, byte[] body, String... headers) {
+        return gateway.post(path, "application/json", BodyPublishers.ofByteArray(body), headers);
+    }
+
+    private static byte[] jsonOf(int bytes) {
+        return ("{\"queries\":[" + " ".repeat(bytes - 15) + "7]}").getBytes(ISO_8859_1);
     }
 
     @Test

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.nimbus.gateway.FakeSolver.Mode;
 import io.vertx.core.json.JsonObject;
 import java.io.BufferedReader;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.net.Socket;
@@ -13,6 +14,7 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.nio.ByteBuffer;
 import java.util.List;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -125,16 +127,20 @@ class ITSolveContract extends AnsweringGateway {
     }
 
     @Test
-    void envelopeThatTurnsOutBad_breaksOffTheResponse() throws IOException {
-        try (Socket socket = gateway.socket()) {
-            String body = "{\"queries\":[1,2,3]]}";
+    void gzipThatTurnsOutBad_breaksOffTheResponse() throws IOException {
+        ByteArrayOutputStream packed = new ByteArrayOutputStream();
+        try (Socket socket = gateway.socket();
+                GZIPOutputStream gzip = new GZIPOutputStream(packed, true)) {
+            gzip.write("1\n2\n3\n".getBytes(UTF_8));
+            gzip.flush();
             GatewayFixture.send(
                     socket,
-                    "POST /v1/solve HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: "
-                            + body.length() + "\r\n\r\n" + body.substring(0, 18));
+                    "POST /v1/solve HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-ndjson\r\n"
+                            + "Content-Encoding: gzip\r\nContent-Length: " + (packed.size() + 25) + "\r\n\r\n");
+            socket.getOutputStream().write(packed.toByteArray());
             BufferedReader reader = new BufferedReader(new InputStreamReader(socket.getInputStream(), UTF_8));
             assertThat(readUntil(reader, "{\"line\":2")).endsWith("1}");
-            GatewayFixture.send(socket, body.substring(18));
+            GatewayFixture.send(socket, "\u0007 is no block of deflate");
             assertThat(readUntil(reader, "0\r")).isEqualTo("null");
         }
     }

@@ -22,6 +22,8 @@ import org.junit.jupiter.api.Test;
 
 /** Each bound of streams, readers and sockets, driven to its limit. */
 class ITStreamBounds extends BoundedGateway {
+    private static final String SOLVE_JSON = SOLVE.replace("x-ndjson", "json");
+
     @Test
     void streamWindow_pausesTheUploadWhenNoSolverAnswers() throws Exception {
         start(options().with(GatewaySetting.STREAM_WINDOW, 64 << 10));
@@ -196,6 +198,56 @@ class ITStreamBounds extends BoundedGateway {
             assertThat(gateway.post("/v1/solve", NDJSON, "{}").statusCode()).isEqualTo(200);
         }
         GatewayFixture.awaitUntil(() -> gateway.ready().getLong("lineBytes") == 0);
+    }
+
+    @Test
+    void jsonBodies_haveTheMemoryOfLongLines() throws IOException {
+        start(options().with(GatewaySetting.LINE_MEMORY, 1 << 20));
+        try (Socket first = gateway.socket();
+                Socket second = gateway.socket()) {
+            String begun = SOLVE_JSON + "Content-Length: 2000000\r\n\r\n{\"queries\":[" + "7,".repeat(450_000);
+            GatewayFixture.send(first, begun);
+            GatewayFixture.awaitUntil(() -> gateway.ready().getLong("lineBytes") == 900_012);
+            GatewayFixture.send(second, begun);
+            assertThat(GatewayFixture.readAll(second))
+                    .startsWith("HTTP/1.1 503")
+                    .contains("JSON bodies of all uploads");
+        }
+        GatewayFixture.awaitUntil(() -> gateway.ready().getLong("lineBytes") == 0);
+    }
+
+    @Test
+    void jsonBody_isPassedOnAsThereIsRoom() throws IOException {
+        start(options().with(GatewaySetting.STREAM_WINDOW, 64 << 10));
+        FakeSolver solver = gateway.solver("solver", 100).in(Mode.HOLD).start();
+        try (Socket socket = gateway.socket()) {
+            sendJson(socket, 200_000);
+            GatewayFixture.awaitUntil(() -> solver.held() >= 3);
+            assertThat(gateway.ready().getLong("streamBytes")).isLessThan(500_000);
+            assertThat(gateway.ready().getLong("lineBytes")).isGreaterThan(2_000_000);
+
+            solver.release();
+            assertComplete(dechunked(socket), 200_000);
+        }
+        assertThat(gateway.ready().getLong("lineBytes")).isZero();
+    }
+
+    @Test
+    void clientThatGoesAway_leavesNothingOfItsJsonBody() throws IOException {
+        start(options().with(GatewaySetting.STREAM_WINDOW, 64 << 10));
+        FakeSolver solver = gateway.solver("solver", 100).in(Mode.HOLD).start();
+        try (Socket socket = gateway.socket()) {
+            sendJson(socket, 200_000);
+            GatewayFixture.awaitUntil(() -> solver.held() >= 3);
+        }
+        GatewayFixture.awaitUntil(() -> gateway.ready().getInteger("uploads") == 0);
+        assertThat(gateway.ready().getLong("lineBytes")).isZero();
+    }
+
+    private static void sendJson(Socket socket, int queries) throws IOException {
+        String elements = GatewayFixture.lines(0, queries).replace('\n', ',');
+        String body = "{\"queries\":[" + elements.substring(0, elements.length() - 1) + "]}";
+        GatewayFixture.send(socket, SOLVE_JSON + "Content-Length: " + body.length() + "\r\n\r\n" + body);
     }
 
     @Test

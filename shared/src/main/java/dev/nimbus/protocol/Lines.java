@@ -138,6 +138,15 @@ public final class Lines {
         return at;
     }
 
+    /** Makes line feeds carriage returns: as white space of JSON they mean the same, and inside a string both are illegal. */
+    public static void feedsToReturns(byte[] bytes, int from, int to) {
+        int feed = indexOfFeed(bytes, from, to);
+        while (feed < to) {
+            bytes[feed] = '\r';
+            feed = indexOfFeed(bytes, feed + 1, to);
+        }
+    }
+
     /** Whether {@code bytes[from, to)} holds nothing but spaces, tabs and carriage returns. */
     public static boolean isBlank(byte[] bytes, int from, int to) {
         for (int at = from; at < to; at++) {

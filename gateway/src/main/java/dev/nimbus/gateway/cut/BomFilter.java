@@ -39,6 +39,12 @@ public final class BomFilter implements BodySink {
     }
 
     @Override
+    public boolean passOn() {
+        passBegun();
+        return sink.passOn();
+    }
+
+    @Override
     public void end() {
         passBegun();
         sink.end();

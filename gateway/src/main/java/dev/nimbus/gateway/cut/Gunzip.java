@@ -81,10 +81,9 @@ public final class Gunzip implements AutoCloseable {
         hungry |= at == input.length;
     }
 
-    /** Ends the input. Throws MalformedBody if the stream is cut off. */
+    /** The input is complete. Throws MalformedBody if the stream is cut off. */
     public void end() {
         require(part == Part.HEADER && at == input.length && members > 0, "the gzip body is cut off");
-        sink.end();
     }
 
     @Override

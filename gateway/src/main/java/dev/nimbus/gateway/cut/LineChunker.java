@@ -12,9 +12,7 @@ import java.util.function.Consumer;
  *
  * <p>A chunk is cut at the first line end at which it has {@link Sizes#chunkBytes} bytes or
  * {@link Sizes#chunkQueries} queries, so a long line makes a larger chunk. A line of more than {@link Sizes#lineBytes}
- * is not held: it goes out in {@linkplain LinePieces pieces}. Where the sizes know no pieces, its first
- * {@link Sizes#keptBytes} go out as a chunk of one query with the full length in its header, and the solver answers it with an
- * error.
+ * is not held: it goes out in {@linkplain LinePieces pieces}.
  */
 public final class LineChunker implements BodySink {
     /**
@@ -24,7 +22,7 @@ public final class LineChunker implements BodySink {
      * @param chunkQueries queries at which a chunk is cut
      * @param lineBytes the longest line held, in bytes without its line feed
      * @param keptBytes how much of a longer line is kept
-     * @param pieceBytes bytes at which a piece of a longer line is cut; 0 for no pieces
+     * @param pieceBytes bytes at which a piece of a longer line is cut
      */
     public record Sizes(int chunkBytes, int chunkQueries, int lineBytes, int keptBytes, int pieceBytes) {
         private static final int PARTS = 8;
@@ -32,11 +30,6 @@ public final class LineChunker implements BodySink {
         /** Bytes of a line held at which its upload waits while too much of others is not folded: so few that many can wait. */
         public int longBytes() {
             return lineBytes / PARTS;
-        }
-
-        /** The same for lines that may have to be {@linkplain LineChunker#dropLine taken back}. */
-        public Sizes withoutPieces() {
-            return new Sizes(chunkBytes, chunkQueries, lineBytes, keptBytes, 0);
         }
     }
 
@@ -131,16 +124,6 @@ public final class LineChunker implements BodySink {
         cut();
     }
 
-    /** Forgets the line begun, as though its bytes had never come. */
-    public void dropLine() {
-        flush();
-        rope.clear();
-        ropeStart = segmentStart;
-        lineStart = segmentStart;
-        blank = true;
-        cutting = false;
-    }
-
     @Override
     public void end() {
         if (cutting) {
@@ -158,7 +141,7 @@ public final class LineChunker implements BodySink {
         long lineEnd = segmentStart + end;
         if (lineEnd - 1 - lineStart > sizes.lineBytes()) {
             if (cutting) {
-                keep(bytes, start, end - 1);
+                pieces.add(bytes, start, end - 1);
             } else {
                 beginCutLine(bytes, start, end - 1);
             }
@@ -179,7 +162,7 @@ public final class LineChunker implements BodySink {
         if (!cutting && segmentStart + to - lineStart > sizes.lineBytes()) {
             beginCutLine(bytes, start, to);
         } else if (cutting) {
-            keep(bytes, start, to);
+            pieces.add(bytes, start, to);
         } else {
             rope.append(bytes, start, to);
         }
@@ -191,22 +174,8 @@ public final class LineChunker implements BodySink {
         rope.append(bytes, start, lineAt);
         cut();
         cutting = true;
-        if (sizes.pieceBytes() > 0) {
-            pieces.begin(firstLine, rope);
-        } else {
-            byte[] kept = rope.take(Math.min(rope.length(), sizes.keptBytes()));
-            rope.clear();
-            rope.append(kept, 0, kept.length);
-        }
-        keep(bytes, lineAt, to);
-    }
-
-    private void keep(byte[] bytes, int from, int to) {
-        if (sizes.pieceBytes() > 0) {
-            pieces.add(bytes, from, to);
-        } else {
-            rope.append(bytes, from, Math.min(to, from + sizes.keptBytes() - rope.length()));
-        }
+        pieces.begin(firstLine, rope);
+        pieces.add(bytes, lineAt, to);
     }
 
     /** Counts the current line, which ends before {@code end}, an offset in the stream; a cut one goes out at once. */
@@ -214,12 +183,9 @@ public final class LineChunker implements BodySink {
         if (!blank) {
             queries++;
         }
-        if (cutting && sizes.pieceBytes() > 0) {
+        if (cutting) {
             firstLine += pieces.end(end - lineStart);
             queries = 0;
-        } else if (cutting) {
-            byte[] kept = rope.take(rope.length());
-            emit(kept, end - lineStart);
         }
         blank = true;
         cutting = false;
@@ -235,17 +201,17 @@ public final class LineChunker implements BodySink {
         if (lineStart > ropeStart) {
             byte[] body = rope.take((int) (lineStart - ropeStart));
             ropeStart = lineStart;
-            emit(body, 0);
+            emit(body);
         }
     }
 
-    private void emit(byte[] body, long cutLineBytes) {
+    private void emit(byte[] body) {
         if (queries > 0) {
             long first = firstLine;
             int count = queries;
             firstLine += count;
             queries = 0;
-            chunks.accept(new QueryChunk(0, format, text, first, count, cutLineBytes, body));
+            chunks.accept(new QueryChunk(0, format, text, first, count, 0, body));
         }
     }
 }

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class JsonEnvelopeTest {
-    private static final LineChunker.Sizes SIZES = new LineChunker.Sizes(100, 1000, 10_000, 100, 0);
+    private static final LineChunker.Sizes SIZES = new LineChunker.Sizes(100, 1000, 10_000, 100, 1000);
     private static final ObjectMapper JSON = new ObjectMapper().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
 
     private final List<QueryChunk> chunks = new ArrayList<>();
@@ -112,9 +112,65 @@ class JsonEnvelopeTest {
 
     @Test
     void ignoredField_hasALimit() {
-        String field = "{\"x\":\"" + "y".repeat(JsonEnvelope.MOST_IGNORED) + "\",\"queries\":[1]}";
+        String field = "{\"x\":\"" + "y".repeat(EnvelopeReader.MOST_IGNORED) + "\",\"queries\":[1]}";
 
         assertThatThrownBy(() -> cut(field)).isInstanceOf(MalformedBody.class).hasMessageContaining("65536");
+    }
+
+    @Test
+    void bodyOfTheMostBytes_isRead() {
+        Pieces.feed(cutter(false), bodyOf(JsonEnvelope.MOST_BYTES));
+
+        assertThat(lines()).containsExactly("7");
+    }
+
+    @Test
+    void bodyOfMoreBytes_isRefusedAndNotHeld() {
+        JsonEnvelope cutter = cutter(false);
+        byte[] body = bodyOf(JsonEnvelope.MOST_BYTES + 1);
+        cutter.write(body, 0, 1);
+
+        assertThatThrownBy(() -> cutter.write(body, 1, body.length))
+                .isInstanceOf(BodyTooLarge.class)
+                .hasMessageContaining("more than 4194304 bytes")
+                .hasMessageContaining("application/x-ndjson");
+        assertThat(cutter.heldBytes()).isEqualTo(1);
+    }
+
+    private static byte[] bodyOf(int bytes) {
+        return ("{\"queries\":[" + "7" + " ".repeat(bytes - 15) + "]}").getBytes(UTF_8);
+    }
+
+    @Test
+    void longBody_isPassedOnInSteps() {
+        JsonEnvelope cutter = cutter(false);
+        byte[] body = ("{\"queries\":[" + "7,".repeat(500_000) + "8]}").getBytes(UTF_8);
+        cutter.write(body, 0, body.length);
+        assertThat(chunks).isEmpty();
+        assertThat(cutter.heldBytes()).isEqualTo(body.length);
+
+        int steps = 0;
+        int before = 0;
+        while (cutter.passOn()) {
+            int passed = chunks.stream().mapToInt(chunk -> chunk.body().length).sum();
+            assertThat(passed - before).isBetween(200_000, 300_000);
+            before = passed;
+            steps++;
+        }
+        cutter.end();
+
+        assertThat(steps).isEqualTo(3);
+        assertThat(chunks.stream().mapToInt(QueryChunk::queries).sum()).isEqualTo(500_001);
+        assertThat(cutter.heldBytes()).isZero();
+    }
+
+    /** Nobody has begun to answer it. */
+    @Test
+    void bodyThatEndsBad_givesNoLines() {
+        byte[] body = ("{\"queries\":[" + "7,".repeat(500_000) + "8]]").getBytes(UTF_8);
+
+        assertThatThrownBy(() -> Pieces.feed(cutter(false), body)).isInstanceOf(MalformedBody.class);
+        assertThat(chunks).isEmpty();
     }
 
     @Test
@@ -133,7 +189,7 @@ class JsonEnvelopeTest {
         String body = "{\"game\":\"nim\",\"position\":[" + "1,".repeat(20_000) + "2]}";
         Pieces.feedRandomly(cutter, body.getBytes(UTF_8), 500, new Random(1));
 
-        assertThat(chunks).extracting(QueryChunk::cutLineBytes).containsExactly((long) body.length());
+        assertThat(chunks).extracting(QueryChunk::cutLineBytes).last().isEqualTo((long) body.length());
     }
 
     @Test

@@ -113,6 +113,11 @@ final class SolveUpload implements BodyListener, BodySink {
     }
 
     @Override
+    public boolean passOn() {
+        return answer.isEmpty() && stream().parser().sink().passOn();
+    }
+
+    @Override
     public void end() {
         if (answer.isEmpty()) {
             stream().job().ending();

@@ -12,6 +12,7 @@ import dev.nimbus.gateway.http.uploads.BodyPump;
 import dev.nimbus.gateway.http.uploads.Uploads;
 import dev.nimbus.gateway.limits.ByteLimit;
 import dev.nimbus.gateway.limits.Gate;
+import dev.nimbus.protocol.Lines;
 import dev.nimbus.protocol.QueryChunk;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerRequest;
@@ -84,9 +85,10 @@ final class JsonUpload implements BodyListener, BodySink {
 
     @Override
     public void ended() {
-        byte[] line = inOneLine(document.toByteArray());
+        byte[] line = document.toByteArray();
+        Lines.feedsToReturns(line, 0, line.length);
         document = new ByteArrayOutputStream(0); // One copy is enough.
-        if (isBlank(line)) {
+        if (Lines.isBlank(line, 0, line.length)) {
             refused(ProblemDetails.malformedBody(
                     "the body is empty; expected " + kind.name() + " such as " + kind.example()));
             return;
@@ -95,25 +97,6 @@ final class JsonUpload implements BodyListener, BodySink {
         waiting.hold(line.length);
         context.addEndHandler(ended -> waiting.hold(0));
         SolverRequest.start(gateway, context, kind.question().apply(line), SolverRequest::unprocessable, answered);
-    }
-
-    /** A carriage return means the same to JSON as a line feed, which would end the line: white space, or an error. */
-    private static byte[] inOneLine(byte[] text) {
-        for (int i = 0; i < text.length; i++) {
-            if (text[i] == '\n') {
-                text[i] = '\r';
-            }
-        }
-        return text;
-    }
-
-    private static boolean isBlank(byte[] line) {
-        for (byte one : line) {
-            if (one != ' ' && one != '\t' && one != '\r') {
-                return false;
-            }
-        }
-        return true;
     }
 
     @Override

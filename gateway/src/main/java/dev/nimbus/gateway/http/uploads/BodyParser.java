@@ -20,8 +20,7 @@ import java.util.function.Consumer;
 public record BodyParser(BodySink sink, LineChunker lines, Optional<JsonEnvelope> json) {
     public static BodyParser of(
             BodyRequest body, LineChunker.Sizes sizes, boolean singleAllowed, Consumer<QueryChunk> chunks) {
-        LineChunker.Sizes known = body.form() == BodyForm.JSON ? sizes.withoutPieces() : sizes;
-        LineChunker lines = new LineChunker(known, body.form().format(), body.text(), chunks);
+        LineChunker lines = new LineChunker(sizes, body.form().format(), body.text(), chunks);
         if (body.form() != BodyForm.JSON) {
             return new BodyParser(new BomFilter(lines), lines, Optional.empty());
         }

@@ -1,6 +1,7 @@
 package dev.nimbus.gateway.http.uploads;
 
 import dev.nimbus.gateway.cut.BodySink;
+import dev.nimbus.gateway.cut.BodyTooLarge;
 import dev.nimbus.gateway.cut.Gunzip;
 import dev.nimbus.gateway.cut.MalformedBody;
 import dev.nimbus.gateway.http.common.Gateway;
@@ -171,12 +172,23 @@ public final class BodyPump {
 
     private void endOfInput() {
         complete = true;
-        if (gunzip.isPresent()) {
-            gunzip.get().end();
-        } else {
+        gunzip.ifPresent(Gunzip::end);
+        drain();
+    }
+
+    /** Passes on what is held of a body until it is complete, at the pace at which there is room for it. */
+    private void drain() {
+        if (!sink.passOn()) {
             sink.end();
+            finish(listener::ended);
+            return;
         }
-        finish(listener::ended);
+        Gate gate = gate();
+        if (gate.hasRoom()) {
+            vertx.setTimer(PAUSE_MILLIS, id -> guarded(this::drain));
+        } else {
+            waitAt(gate, () -> guarded(this::drain));
+        }
     }
 
     /** Runs one step; whatever goes wrong in it ends the upload. */
@@ -187,11 +199,13 @@ public final class BodyPump {
         try {
             step.run();
             if (!over && !lines.hold(sink.heldBytes())) {
-                throw new HttpProblemException(
-                        ProblemDetails.overloaded("long lines of all uploads take more memory than there is"));
+                throw new HttpProblemException(ProblemDetails.overloaded(
+                        "long lines and JSON bodies of all uploads take more memory than there is"));
             }
         } catch (MalformedBody e) {
             refuse(ProblemDetails.malformedBody(e.getMessage()));
+        } catch (BodyTooLarge e) {
+            refuse(ProblemDetails.tooLarge(e.getMessage()));
         } catch (HttpProblemException e) {
             refuse(e.problem());
         } catch (RuntimeException e) {
