@@ -104,7 +104,7 @@ final class ValueSearch<P> {
         }
     }
 
-    /** An option that is known to have the value asked for settles the question before the others are made. */
+    /** An option that is known to have the value asked for settles the question; a game may go on making options all the same. */
     private ValueFrame<P> frame(P component, long asked) {
         cost.enter(component, rules.size(component), rules.work(component));
         long known = known(component);
@@ -114,7 +114,7 @@ final class ValueSearch<P> {
             cost.option(rules.size(position), rules.work(position));
             ValuedOption<P> option = valued(parts(position));
             options.add(option);
-            settled[0] = asked != ValueFrame.ANY && option.value() == asked;
+            settled[0] |= asked != ValueFrame.ANY && option.value() == asked;
             return !settled[0];
         });
         if (settled[0]) {
