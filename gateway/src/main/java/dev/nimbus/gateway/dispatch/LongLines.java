@@ -133,8 +133,8 @@ public final class LongLines implements Job {
         for (Optional<QueryChunk> next = first(); next.isPresent(); next = first()) {
             Place place = places.pollFirstEntry().getValue();
             QueryChunk chunk = next.get();
-            countFolded(-place.foldedBytes);
             chunks.accept(chunk);
+            countFolded(-place.foldedBytes);
             countWaiting(-bytesBehind(chunk)); // Last, for the upload may go on with that, and add the next chunk.
         }
         if (places.isEmpty()) {

@@ -135,8 +135,8 @@ public final class HazelcastBatchStore implements BatchStore {
         }
         byte[] stored = blocks.get(key);
         if ((stored == null || stored.length < length) && !freesRoomBlocking(limit - length)) {
-            throw new StoreFullException("batches take " + bytes() + " bytes of each member's memory, and may take "
-                    + limit + " (--batch-memory)");
+            throw new StoreFullException("batches take " + bytes() + " bytes of each member's memory, " + length
+                    + " more are to be stored, and they may take " + limit + " (--batch-memory)");
         }
     }
 

@@ -5,9 +5,11 @@ import dev.nimbus.gateway.store.Block;
 import dev.nimbus.gateway.store.StoredChunk;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.Lines;
+import dev.nimbus.protocol.QueryChunk;
 import io.vertx.core.AsyncResult;
 import io.vertx.core.Future;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
@@ -74,7 +76,10 @@ public final class BatchReader {
     private final WantedLines wanted;
     private final StreamMemory streams;
     private final Runnable onNews = this::news;
-    /** The lines at which chunks begin that are written, or passed over, of blocks that are not written as a whole; from 0 in each block. */
+    /**
+     * The lines that are written, or passed over, of blocks that are not written as a whole; from 0 in each block. Its chunks may
+     * be others when it is read again: parts of those before, or whole where the store was too full for their parts.
+     */
     private final Map<Integer, BitSet> written = new HashMap<>();
 
     private final BitSet writtenBlocks = new BitSet();
@@ -272,39 +277,40 @@ public final class BatchReader {
         });
     }
 
-    /** Takes of a block what can be read and is not written, up to a chunk that is to be computed again. */
+    /** Takes of a block what can be read and is not written, up to lines that are to be computed again. */
     private void take(int number, Block block, boolean isFinal) {
         BitSet its = written.computeIfAbsent(number, key -> new BitSet());
         long first =
                 block.chunks().isEmpty() ? 0 : block.chunks().get(0).chunk().firstLine();
         List<byte[]> pieces = new ArrayList<>();
         int bytes = 0;
+        int end = 0;
         boolean stuck = false; // at a chunk that is next in order, and not answered yet
         for (StoredChunk chunk : block.chunks()) {
-            if (bytes >= TOGETHER || stuck) {
-                break;
-            }
-            int line = (int) (chunk.chunk().firstLine() - first);
-            if (its.get(line)) {
+            int begin = (int) (chunk.chunk().firstLine() - first);
+            end = begin + chunk.chunk().queries();
+            int from = its.nextClearBit(begin);
+            if (from >= end || stuck || bytes >= TOGETHER || recomputation.isPresent()) {
                 continue;
             }
+            int to = endOfClear(its, from, end);
             if (wanted.hasNoneOf(chunk)) {
-                its.set(line);
+                its.set(from, end);
             } else if (chunk.hasAnswers()) {
-                its.set(line);
-                byte[] piece = wanted.of(chunk.answers(), chunk.chunk().firstLine());
+                its.set(from, to);
+                byte[] piece = wanted.of(answers(chunk, from - begin, to - begin), first + from);
                 pieces.add(piece);
                 bytes += piece.length;
             } else if (canBeComputed(chunk, isFinal)) {
-                its.set(line);
-                again = chunk.chunk().firstLine();
-                recomputation = Optional.of(new Recomputation(batch.dispatcher(), chunk.chunk(), this::hasMemory));
-                break;
+                its.set(from, to);
+                again = first + from;
+                QueryChunk lines = chunk.chunk().queries(from - begin, to - begin);
+                recomputation = Optional.of(new Recomputation(batch.dispatcher(), lines, this::hasMemory));
             } else {
                 stuck = wish.order() == Order.LINE;
             }
         }
-        if (isWhole(block, its, first)) {
+        if (its.nextClearBit(0) >= end) {
             written.remove(number);
             writtenBlocks.set(number);
         }
@@ -313,14 +319,19 @@ public final class BatchReader {
         scan = stuck ? NOWHERE : hasMore ? number : number + 1;
     }
 
-    /** Whether nothing of a block is left; chunks may have been cut since it was looked at before. */
-    private static boolean isWhole(Block block, BitSet lines, long first) {
-        for (StoredChunk chunk : block.chunks()) {
-            if (!lines.get((int) (chunk.chunk().firstLine() - first))) {
-                return false;
-            }
+    /** Those to some of its lines. */
+    private static byte[] answers(StoredChunk chunk, int from, int to) {
+        byte[] all = chunk.answers();
+        if (from == 0 && to == chunk.chunk().queries()) {
+            return all;
         }
-        return true;
+        int begin = Lines.skip(all, 0, all.length, from);
+        return Arrays.copyOfRange(all, begin, Lines.skip(all, begin, all.length, to - from));
+    }
+
+    private static int endOfClear(BitSet lines, int from, int end) {
+        int next = lines.nextSetBit(from);
+        return next < 0 ? end : Math.min(next, end);
     }
 
     /** In a final block, what was not stored as answered can be computed again all the same. */

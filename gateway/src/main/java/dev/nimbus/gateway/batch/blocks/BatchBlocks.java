@@ -275,9 +275,8 @@ public final class BatchBlocks {
                 && life.is(BatchPhase.STOPPED)
                 && !block.isSettled()) {
             block.dropChanges(); // Cancelled, or answered again elsewhere.
-        } else {
+        } else if (writes.retryLater()) {
             LOG.warn("block {} of batch {} cannot be stored, trying again: {}", block.number, batch, cause.toString());
-            writes.retryLater();
         }
     }
 

@@ -50,16 +50,21 @@ final class BatchWrites {
         });
     }
 
-    /** A block cannot be written; nothing is for a second. */
-    void retryLater() {
+    /** A block cannot be written; nothing is for a second. Whether it is the first since one was written. */
+    boolean retryLater() {
+        boolean isFirst = troubleSince == 0;
+        troubleSince = isFirst ? nanos.getAsLong() : troubleSince;
+        rest();
+        return isFirst;
+    }
+
+    private void rest() {
         retryAt = nanos.getAsLong() + RETRY_NANOS;
     }
 
-    /** Whether blocks cannot be written for so long that an upload should not wait any more; to be asked at each failure. */
+    /** Whether blocks cannot be written for so long that an upload should not wait any more. */
     boolean isTired() {
-        long now = nanos.getAsLong();
-        troubleSince = troubleSince == 0 ? now : troubleSince;
-        return now - troubleSince > UPLOAD_PATIENCE_NANOS;
+        return troubleSince != 0 && nanos.getAsLong() - troubleSince > UPLOAD_PATIENCE_NANOS;
     }
 
     void recordChanged() {
@@ -81,7 +86,7 @@ final class BatchWrites {
                 String cause = put.cause().toString();
                 LOG.warn("the record of batch {} cannot be stored: {}", record.id(), cause);
                 recordChanged = true;
-                retryLater();
+                rest();
             }
         });
     }
