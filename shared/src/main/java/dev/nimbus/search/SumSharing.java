@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a search of sums tells other nodes, and asks them. It tells what took long to find. Once it has taken long itself, it
- * asks whether the answer is known. It talks to the nodes that work on the same search. Not safe for use by several threads.
+ * Tells the nodes that work on the same search which sums took long to find, and asks them whether they know one that takes
+ * long here. Not safe for use by several threads.
  */
 public final class SumSharing {
     /** A fraction of a millisecond. */

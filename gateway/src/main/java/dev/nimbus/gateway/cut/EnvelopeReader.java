@@ -118,7 +118,7 @@ final class EnvelopeReader {
         }
     }
 
-    /** Of what may be a single query, whoever answers it says whether its values are good. */
+    /** Passes a value by. Where the body may be a single query, whoever answers that checks its values. */
     private void ignoreValue() {
         int from = at;
         at = valueEnd(from);

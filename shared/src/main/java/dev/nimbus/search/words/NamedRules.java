@@ -95,8 +95,7 @@ public final class NamedRules<P> implements ComponentRules {
     public void forget() {
         components.clear();
         byName.clear();
-        budget.release(held);
-        held = 0;
+        release(held);
     }
 
     /**
@@ -150,6 +149,11 @@ public final class NamedRules<P> implements ComponentRules {
         held += bytes;
     }
 
+    private void release(long bytes) {
+        budget.release(bytes);
+        held -= bytes;
+    }
+
     /** Shows the options of a component, until {@code taker} has seen enough. */
     private void list(Named<P> component, Predicate<List<Named<P>>> taker) {
         if (component.options.isPresent()) {
@@ -196,6 +200,7 @@ public final class NamedRules<P> implements ComponentRules {
     private void look(Named<P> component, int most) {
         List<List<Named<P>>> options = new ArrayList<>();
         list(component, option -> {
+            hold(bytes(option));
             options.add(option);
             int moves = component.longest > most ? 0 : longest(option, most);
             if (moves > component.longest) {
@@ -206,14 +211,13 @@ public final class NamedRules<P> implements ComponentRules {
         });
         component.isLongest = component.longest <= most;
         if (component.options.isEmpty() && (component.isLongest || options.size() <= FEW_OPTIONS)) {
-            keep(component, options);
+            component.options = Optional.of(options);
+        } else {
+            options.forEach(option -> release(bytes(option)));
         }
     }
 
-    private void keep(Named<P> component, List<List<Named<P>>> options) {
-        for (List<Named<P>> option : options) {
-            hold(OPTION_BYTES + (long) Integer.BYTES * option.size());
-        }
-        component.options = Optional.of(options);
+    private static long bytes(List<?> option) {
+        return OPTION_BYTES + (long) Integer.BYTES * option.size();
     }
 }
