@@ -9,6 +9,7 @@ import dev.nimbus.gateway.http.common.Gateway;
 import dev.nimbus.gateway.http.common.HttpProblemException;
 import dev.nimbus.gateway.http.common.Parameters;
 import dev.nimbus.gateway.http.common.ProblemDetails;
+import dev.nimbus.gateway.http.common.ProblemType;
 import dev.nimbus.gateway.http.common.RequestMeter;
 import dev.nimbus.gateway.http.common.Responses;
 import dev.nimbus.gateway.http.queries.StreamHandler;
@@ -114,8 +115,8 @@ public final class Routes {
             String coding = String.join(", ", headers.getAll(HttpHeaders.TRANSFER_ENCODING));
             if (!coding.equalsIgnoreCase("chunked")) {
                 context.response().putHeader(HttpHeaders.CONNECTION, "close");
-                throw new HttpProblemException(
-                        ProblemDetails.badRequest("Transfer-Encoding is " + coding + "; expected chunked, or none"));
+                throw ProblemType.BAD_REQUEST.exception(
+                        "Transfer-Encoding is " + coding + "; expected chunked, or none");
             }
         }
         context.next();
@@ -177,7 +178,7 @@ public final class Routes {
                 .collect(Collectors.joining(", "));
         router.route(path).handler(context -> {
             context.response().putHeader(HttpHeaders.ALLOW, allowed);
-            refuse(context.request(), ProblemDetails.methodNotAllowed("Use " + allowed + " here"));
+            refuse(context.request(), ProblemType.METHOD_NOT_ALLOWED.of(allowed));
         });
     }
 
@@ -190,11 +191,11 @@ public final class Routes {
 
     private void notFound(RoutingContext context) {
         HttpServerRequest request = context.request();
-        refuse(request, ProblemDetails.notFound("Not found: " + request.path()));
+        refuse(request, ProblemType.NOT_FOUND.of("Not found: " + request.path()));
     }
 
     private void badRequest(RoutingContext context) {
-        refuse(context.request(), ProblemDetails.badRequest(whatIsBad(context.request())));
+        refuse(context.request(), ProblemType.BAD_REQUEST.of(whatIsBad(context.request())));
     }
 
     private static String whatIsBad(HttpServerRequest request) {
@@ -211,7 +212,7 @@ public final class Routes {
             refuse(request, known.problem());
         } else {
             LOG.error("{} {} failed", request.method(), request.path(), cause);
-            refuse(request, ProblemDetails.internal());
+            refuse(request, ProblemType.INTERNAL.of());
         }
     }
 

@@ -2,6 +2,7 @@ package dev.nimbus.gateway.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nimbus.gateway.http.common.ProblemType;
 import dev.nimbus.theory.ErrorCode;
 import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
@@ -68,11 +69,8 @@ class PageFilesTest {
 
     @Test
     void everyKindOfError_hasAChineseName() throws IOException {
-        String problems = Files.readString(Path.of("src/main/java/dev/nimbus/gateway/http/common/ProblemDetails.java"));
-        Set<String> codes = Pattern.compile("of\\(\\d+, \"([a-z-]+)\"")
-                .matcher(problems)
-                .results()
-                .map(match -> match.group(1))
+        Set<String> codes = Stream.of(ProblemType.values())
+                .map(ProblemType::notation)
                 .collect(Collectors.toCollection(TreeSet::new));
         Stream.of(ErrorCode.values()).map(ErrorCode::notation).forEach(codes::add);
         String chinese = Files.readString(WEB.resolve("base/server-zh.js"));

@@ -9,6 +9,7 @@ import dev.nimbus.gateway.http.common.Gateway;
 import dev.nimbus.gateway.http.common.HttpProblemException;
 import dev.nimbus.gateway.http.common.Parameters;
 import dev.nimbus.gateway.http.common.ProblemDetails;
+import dev.nimbus.gateway.http.common.ProblemType;
 import dev.nimbus.gateway.http.common.Responses;
 import dev.nimbus.gateway.http.common.Sockets;
 import dev.nimbus.gateway.store.BatchRecord;
@@ -49,7 +50,7 @@ public record BatchHandler(Gateway gateway) {
                 after.map(gateway.batches()::record).orElse(Future.succeededFuture(Optional.empty()));
         Responses.whenDone(gateway, request, begin, before -> {
             if (before.isEmpty() && after.isPresent()) {
-                throw notHere(ProblemDetails.badRequest(
+                throw notHere(ProblemType.BAD_REQUEST.of(
                         "after is " + after.get() + "; that batch is not here any more, begin with the newest"));
             }
             Responses.whenDone(
@@ -156,12 +157,12 @@ public record BatchHandler(Gateway gateway) {
                 gateway.batches().find(id),
                 batch -> action.accept(
                         batch.filter(one -> caller.sees(one.record().origin().submitter()))
-                                .orElseThrow(() -> notHere(ProblemDetails.notFound(
+                                .orElseThrow(() -> notHere(ProblemType.NOT_FOUND.of(
                                         "there is no batch " + id + " here; it may have expired, or been deleted")))));
     }
 
     /** A client must not give a batch up that this gateway does not see for the moment. */
     private HttpProblemException notHere(ProblemDetails settled) {
-        return new HttpProblemException(gateway.batches().knowsAll() ? settled : ProblemDetails.outOfTouch());
+        return new HttpProblemException(gateway.batches().knowsAll() ? settled : ProblemType.OUT_OF_TOUCH.of());
     }
 }

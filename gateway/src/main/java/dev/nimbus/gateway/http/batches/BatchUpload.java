@@ -6,6 +6,7 @@ import dev.nimbus.gateway.http.common.BodyRequest;
 import dev.nimbus.gateway.http.common.Gateway;
 import dev.nimbus.gateway.http.common.HttpProblemException;
 import dev.nimbus.gateway.http.common.ProblemDetails;
+import dev.nimbus.gateway.http.common.ProblemType;
 import dev.nimbus.gateway.http.common.Responses;
 import dev.nimbus.gateway.http.uploads.BodyListener;
 import dev.nimbus.gateway.http.uploads.BodyParser;
@@ -56,8 +57,8 @@ final class BatchUpload implements BodyListener {
 
     private static HttpProblemException refusedAtOnce(Submitter submitter) {
         submitter.closed().run();
-        return new HttpProblemException(ProblemDetails.overloaded(
-                "as many batches are under way as may be; wait until some end, or cancel some"));
+        return ProblemType.OVERLOADED.exception(
+                "as many batches are under way as may be; wait until some end, or cancel some");
     }
 
     void start(Uploads uploads) {
@@ -67,7 +68,7 @@ final class BatchUpload implements BodyListener {
     @Override
     public void ended() {
         if (batch.queries() == 0) {
-            refused(ProblemDetails.noQuery());
+            refused(ProblemType.NO_QUERY.of());
             return;
         }
         batch.complete(key.map(RequestKey::hex).orElse(""))
@@ -84,10 +85,10 @@ final class BatchUpload implements BodyListener {
 
     private void failed(Throwable cause) {
         if (cause instanceof StoreFullException) {
-            refused(ProblemDetails.storeFull(cause.getMessage()));
+            refused(ProblemType.STORE_FULL.of(cause.getMessage()));
         } else {
             LOG.error("a batch cannot be stored", cause);
-            refused(ProblemDetails.storeFailed());
+            refused(ProblemType.STORE_FAILED.of());
         }
     }
 

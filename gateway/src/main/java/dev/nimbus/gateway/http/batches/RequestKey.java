@@ -2,8 +2,7 @@ package dev.nimbus.gateway.http.batches;
 
 import dev.nimbus.gateway.access.Caller;
 import dev.nimbus.gateway.http.common.BodyRequest;
-import dev.nimbus.gateway.http.common.HttpProblemException;
-import dev.nimbus.gateway.http.common.ProblemDetails;
+import dev.nimbus.gateway.http.common.ProblemType;
 import dev.nimbus.protocol.TextParameters;
 import io.vertx.core.http.HttpServerRequest;
 import java.nio.ByteBuffer;
@@ -29,8 +28,7 @@ record RequestKey(String key, MessageDigest digest) {
             return Optional.empty();
         }
         if (key.isBlank() || key.length() > LONGEST) {
-            throw new HttpProblemException(
-                    ProblemDetails.badRequest(HEADER + " is blank or longer than " + LONGEST + " characters"));
+            throw ProblemType.BAD_REQUEST.exception(HEADER + " is blank or longer than " + LONGEST + " characters");
         }
         return Optional.of(new RequestKey(key, digestOf(body)));
     }

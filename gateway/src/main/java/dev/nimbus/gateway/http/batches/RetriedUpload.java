@@ -4,6 +4,7 @@ import dev.nimbus.gateway.batch.BatchView;
 import dev.nimbus.gateway.cut.BodySink;
 import dev.nimbus.gateway.http.common.Gateway;
 import dev.nimbus.gateway.http.common.ProblemDetails;
+import dev.nimbus.gateway.http.common.ProblemType;
 import dev.nimbus.gateway.http.common.Responses;
 import dev.nimbus.gateway.http.uploads.BodyListener;
 import dev.nimbus.gateway.http.uploads.BodyPump;
@@ -39,7 +40,7 @@ final class RetriedUpload implements BodyListener {
         if (batch.record().digest().equals(key.hex())) {
             BatchDocument.respondCreated(request.response(), 200, batch);
         } else {
-            refused(ProblemDetails.keyReused(key.key()));
+            refused(ProblemType.IDEMPOTENCY_KEY_REUSED.of(key.key()));
         }
     }
 

@@ -7,8 +7,7 @@ import dev.nimbus.gateway.batch.Submitter;
 import dev.nimbus.gateway.http.common.AccessHandler;
 import dev.nimbus.gateway.http.common.BodyRequest;
 import dev.nimbus.gateway.http.common.Gateway;
-import dev.nimbus.gateway.http.common.HttpProblemException;
-import dev.nimbus.gateway.http.common.ProblemDetails;
+import dev.nimbus.gateway.http.common.ProblemType;
 import dev.nimbus.gateway.http.common.Responses;
 import dev.nimbus.gateway.http.uploads.Uploads;
 import dev.nimbus.gateway.store.KeyClaim;
@@ -40,7 +39,7 @@ public record SubmitHandler(Gateway gateway, Uploads uploads) {
     private Submitter submitter(RoutingContext context) {
         Usage usage = gateway.access().account(gateway, context).usage();
         if (!usage.mayOpenBatch()) {
-            throw new HttpProblemException(ProblemDetails.tooManyBatches(usage.openBatches()));
+            throw ProblemType.TOO_MANY_BATCHES.exception(usage.openBatches());
         }
         return new Submitter(gateway.access().client(gateway, context), usage.openBatch());
     }
@@ -52,7 +51,7 @@ public record SubmitHandler(Gateway gateway, Uploads uploads) {
         } else if (use instanceof KeyUse.Free free) {
             upload(context, body, key, free.claim()).start(uploads);
         } else {
-            throw new HttpProblemException(ProblemDetails.keyInUse(key.key()));
+            throw ProblemType.IDEMPOTENCY_KEY_IN_USE.exception(key.key());
         }
     }
 

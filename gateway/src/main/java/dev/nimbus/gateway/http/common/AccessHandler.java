@@ -94,12 +94,12 @@ public final class AccessHandler {
         if (known.isEmpty()) {
             quotas.stranger(addressOf(gateway, context)).ifPresent(AccessHandler::refuse);
             challenge(context, "Bearer realm=\"nimbus\"");
-            throw new HttpProblemException(ProblemDetails.unauthorized());
+            throw ProblemType.UNAUTHORIZED.exception();
         }
         charge(gateway, context, known.get());
         if (!needed.isGrantedTo(known.get())) {
             challenge(context, "Bearer error=\"insufficient_scope\", scope=\"" + needed.scope() + "\"");
-            throw new HttpProblemException(ProblemDetails.insufficientScope(needed.scope()));
+            throw ProblemType.INSUFFICIENT_SCOPE.exception(needed.scope());
         }
         context.put(CALLER, known.get());
         open.began(known.get(), context.response());
@@ -127,7 +127,7 @@ public final class AccessHandler {
     }
 
     private static void refuse(int seconds) {
-        throw new HttpProblemException(ProblemDetails.tooManyRequests(seconds));
+        throw new HttpProblemException(ProblemType.TOO_MANY_REQUESTS.of().retryIn(seconds));
     }
 
     public Account account(Gateway gateway, RoutingContext context) {

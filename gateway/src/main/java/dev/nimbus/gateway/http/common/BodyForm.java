@@ -58,17 +58,17 @@ public enum BodyForm {
             case JSON_TYPE -> JSON;
             case TEXT_TYPE -> TEXT;
             default ->
-                throw new HttpProblemException(ProblemDetails.unsupportedType(
+                throw ProblemType.UNSUPPORTED_MEDIA_TYPE.exception(
                         (contentType.isEmpty() ? "there is no Content-Type" : "Content-Type is " + contentType)
-                                + "; expected " + NDJSON_TYPE + ", " + JSON_TYPE + " or " + TEXT_TYPE));
+                                + "; expected " + NDJSON_TYPE + ", " + JSON_TYPE + " or " + TEXT_TYPE);
         };
     }
 
     private static void requireUtf8(String parameter) {
         String value = parameter.replace("\"", "");
         if (value.startsWith("charset=") && !value.equals("charset=utf-8") && !value.equals("charset=us-ascii")) {
-            throw new HttpProblemException(
-                    ProblemDetails.unsupportedType("Content-Type has " + parameter + "; expected charset=utf-8"));
+            throw ProblemType.UNSUPPORTED_MEDIA_TYPE.exception(
+                    "Content-Type has " + parameter + "; expected charset=utf-8");
         }
     }
 

@@ -31,8 +31,8 @@ public record BodyRequest(BodyForm form, boolean gzip, TextParameters text, Stri
             case "", "identity" -> false;
             case "gzip", "x-gzip" -> true;
             default ->
-                throw new HttpProblemException(
-                        ProblemDetails.unsupportedType("Content-Encoding is " + encoding + "; expected gzip, or none"));
+                throw ProblemType.UNSUPPORTED_MEDIA_TYPE.exception(
+                        "Content-Encoding is " + encoding + "; expected gzip, or none");
         };
     }
 
@@ -45,14 +45,14 @@ public record BodyRequest(BodyForm form, boolean gzip, TextParameters text, Stri
     public static TextParameters textParameters(HttpServerRequest request) {
         String game = parameter(request, "game");
         if (game.isBlank()) {
-            throw new HttpProblemException(ProblemDetails.badRequest(
-                    "text lines need their game in the query string, such as ?game=nim&ask=outcome"));
+            throw ProblemType.BAD_REQUEST.exception(
+                    "text lines need their game in the query string, such as ?game=nim&ask=outcome");
         }
         TextParameters text = new TextParameters(game, parameter(request, "ask"), parameter(request, "play"));
         try {
             TextWords.check(text);
         } catch (dev.nimbus.theory.Refusal wrong) {
-            throw new HttpProblemException(ProblemDetails.badRequest(wrong.getMessage()));
+            throw ProblemType.BAD_REQUEST.exception(wrong.getMessage());
         }
         return text;
     }

@@ -58,24 +58,23 @@ public final class OriginHandler implements Handler<RoutingContext> {
         SINGLE.forEach(name -> requireOnce(request, name));
         List<String> named = request.headers().getAll(HttpHeaders.HOST);
         if (isOfAnother(request.uri())) {
-            throw new HttpProblemException(
-                    ProblemDetails.forbidden("the request is for another server: " + request.uri()));
+            throw ProblemType.FORBIDDEN.exception("the request is for another server: " + request.uri());
         }
         if (named.size() == 1 && !isOurs(request.authority())) {
-            throw new HttpProblemException(ProblemDetails.forbidden(
-                    "Host is " + named.get(0) + ", and this server does not answer to that name"));
+            throw ProblemType.FORBIDDEN.exception(
+                    "Host is " + named.get(0) + ", and this server does not answer to that name");
         }
         String origin = BodyRequest.header(request, HttpHeaders.ORIGIN);
         if (origins.contains(origin)) {
             answerListed(context, origin);
         } else if (isForeignLoad(context)) {
-            throw new HttpProblemException(ProblemDetails.forbidden(
-                    "Sec-Fetch-Site is cross-site; pages of other sites may not load or link " + request.path()));
+            throw ProblemType.FORBIDDEN.exception(
+                    "Sec-Fetch-Site is cross-site; pages of other sites may not load or link " + request.path());
         } else if (origin.isEmpty() || isOwn(origin, request, named)) {
             context.next();
         } else {
-            throw new HttpProblemException(
-                    ProblemDetails.forbidden("Origin is " + origin + "; pages of that site may not call this server"));
+            throw ProblemType.FORBIDDEN.exception(
+                    "Origin is " + origin + "; pages of that site may not call this server");
         }
     }
 
@@ -124,7 +123,7 @@ public final class OriginHandler implements Handler<RoutingContext> {
     private static void requireOnce(HttpServerRequest request, CharSequence name) {
         int times = request.headers().getAll(name).size();
         if (times > 1) {
-            throw new HttpProblemException(ProblemDetails.badRequest(name + " is given " + times + " times"));
+            throw ProblemType.BAD_REQUEST.exception(name + " is given " + times + " times");
         }
     }
 

@@ -118,6 +118,6 @@ public final class Parameters {
     }
 
     private static HttpProblemException bad(String detail) {
-        return new HttpProblemException(ProblemDetails.badRequest(detail));
+        return ProblemType.BAD_REQUEST.exception(detail);
     }
 }

@@ -41,14 +41,14 @@ public final class Responses {
                 refuse(gateway, request, e.problem());
             } catch (RuntimeException e) {
                 LOG.error("{} {} failed", request.method(), request.path(), e);
-                refuse(gateway, request, ProblemDetails.internal());
+                refuse(gateway, request, ProblemType.INTERNAL.of());
             }
         });
     }
 
     private static <T> T failed(HttpServerRequest request, Throwable cause) {
         LOG.error("{} {} cannot reach the store", request.method(), request.path(), cause);
-        throw new HttpProblemException(ProblemDetails.storeFailed());
+        throw ProblemType.STORE_FAILED.exception();
     }
 
     public static HttpServerResponse lines(HttpServerResponse response, CharSequence type) {

@@ -54,7 +54,7 @@ public final class Sockets {
             context.response()
                     .putHeader(HttpHeaders.UPGRADE, HttpHeaders.WEBSOCKET)
                     .putHeader("Sec-WebSocket-Version", VERSION);
-            throw new HttpProblemException(ProblemDetails.upgradeRequired(missing));
+            throw ProblemType.UPGRADE_REQUIRED.exception(missing);
         }
     }
 

@@ -5,6 +5,7 @@ import dev.nimbus.gateway.http.common.BodyForm;
 import dev.nimbus.gateway.http.common.BodyRequest;
 import dev.nimbus.gateway.http.common.Gateway;
 import dev.nimbus.gateway.http.common.ProblemDetails;
+import dev.nimbus.gateway.http.common.ProblemType;
 import dev.nimbus.gateway.http.common.Responses;
 import dev.nimbus.gateway.http.uploads.BodyListener;
 import dev.nimbus.gateway.http.uploads.BodyParser;
@@ -140,7 +141,7 @@ final class SolveUpload implements BodyListener, BodySink {
             byte[] line = answer.get().body();
             Responses.lines(request.response(), body.form().typeOfOne()).end(Bytes.wrap(line, 0, line.length));
         } else if (stream().job().queries() == 0) {
-            refused(ProblemDetails.noQuery());
+            refused(ProblemType.NO_QUERY.of());
         } else {
             stream().job().complete();
         }

@@ -4,8 +4,8 @@ import dev.nimbus.gateway.cut.BodySink;
 import dev.nimbus.gateway.http.common.BodyForm;
 import dev.nimbus.gateway.http.common.BodyRequest;
 import dev.nimbus.gateway.http.common.Gateway;
-import dev.nimbus.gateway.http.common.HttpProblemException;
 import dev.nimbus.gateway.http.common.ProblemDetails;
+import dev.nimbus.gateway.http.common.ProblemType;
 import dev.nimbus.gateway.http.common.Responses;
 import dev.nimbus.gateway.http.uploads.BodyListener;
 import dev.nimbus.gateway.http.uploads.BodyPump;
@@ -61,7 +61,7 @@ final class JsonUpload implements BodyListener, BodySink {
     static void start(
             Gateway gateway, Uploads uploads, RoutingContext context, Kind kind, Consumer<JsonObject> answered) {
         if (BodyForm.of(BodyRequest.header(context.request(), HttpHeaders.CONTENT_TYPE)) != BodyForm.JSON) {
-            throw new HttpProblemException(ProblemDetails.unsupportedType(kind.name() + " are " + BodyForm.JSON_TYPE));
+            throw ProblemType.UNSUPPORTED_MEDIA_TYPE.exception(kind.name() + " are " + BodyForm.JSON_TYPE);
         }
         BodyRequest body = BodyRequest.of(context.request(), 0);
         uploads.begin(context);
@@ -72,8 +72,8 @@ final class JsonUpload implements BodyListener, BodySink {
     @Override
     public void write(byte[] bytes, int from, int to) {
         if (to - from > kind.mostBytes() - document.size()) {
-            throw new HttpProblemException(ProblemDetails.tooLarge(
-                    kind.name() + " are read up to " + kind.mostBytes() + " bytes, and these are more"));
+            throw ProblemType.TOO_LARGE.exception(
+                    kind.name() + " are read up to " + kind.mostBytes() + " bytes, and these are more");
         }
         document.write(bytes, from, to - from);
     }
@@ -89,7 +89,7 @@ final class JsonUpload implements BodyListener, BodySink {
         Lines.feedsToReturns(line, 0, line.length);
         document = new ByteArrayOutputStream(0); // One copy is enough.
         if (Lines.isBlank(line, 0, line.length)) {
-            refused(ProblemDetails.malformedBody(
+            refused(ProblemType.MALFORMED_BODY.of(
                     "the body is empty; expected " + kind.name() + " such as " + kind.example()));
             return;
         }

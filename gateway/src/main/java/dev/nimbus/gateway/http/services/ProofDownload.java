@@ -1,7 +1,7 @@
 package dev.nimbus.gateway.http.services;
 
 import dev.nimbus.gateway.http.common.Gateway;
-import dev.nimbus.gateway.http.common.ProblemDetails;
+import dev.nimbus.gateway.http.common.ProblemType;
 import dev.nimbus.gateway.http.common.Responses;
 import dev.nimbus.gateway.stream.End;
 import dev.nimbus.gateway.stream.ResponseWriter;
@@ -108,7 +108,7 @@ final class ProofDownload extends ResponseWriter {
     private void lost(Throwable cause) {
         LOG.warn("the proof of search {} breaks off at piece {} of {}: {}", id, next, pieces, cause.getMessage());
         if (next == 0) {
-            Responses.refuse(gateway, context.request(), ProblemDetails.noSolver());
+            Responses.refuse(gateway, context.request(), ProblemType.NO_SOLVER.of());
         } else {
             fail("its solver is gone");
         }

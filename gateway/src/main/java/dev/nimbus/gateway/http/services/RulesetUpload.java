@@ -1,7 +1,7 @@
 package dev.nimbus.gateway.http.services;
 
 import dev.nimbus.gateway.http.common.Gateway;
-import dev.nimbus.gateway.http.common.ProblemDetails;
+import dev.nimbus.gateway.http.common.ProblemType;
 import dev.nimbus.gateway.http.common.Responses;
 import dev.nimbus.gateway.http.uploads.Uploads;
 import dev.nimbus.protocol.ChunkFormat;
@@ -34,7 +34,8 @@ public final class RulesetUpload {
             Responses.refuse(
                     gateway,
                     context.request(),
-                    ProblemDetails.rulesetsFull(answer.getLong("rulesets"), answer.getLong("bytes")));
+                    ProblemType.RULESETS_FULL.of(answer.getLong("rulesets") + " rulesets, of " + answer.getLong("bytes")
+                            + " bytes together"));
         } else {
             int status = kept.equals("new") ? 201 : 200;
             Responses.json(context.response(), status, new JsonObject().put("ruleset", answer.getString("ruleset")));

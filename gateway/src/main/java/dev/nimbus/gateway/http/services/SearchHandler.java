@@ -8,6 +8,7 @@ import dev.nimbus.gateway.http.common.AccessHandler;
 import dev.nimbus.gateway.http.common.Gateway;
 import dev.nimbus.gateway.http.common.Parameters;
 import dev.nimbus.gateway.http.common.ProblemDetails;
+import dev.nimbus.gateway.http.common.ProblemType;
 import dev.nimbus.gateway.http.common.Responses;
 import dev.nimbus.gateway.http.common.Sockets;
 import dev.nimbus.gateway.http.uploads.Uploads;
@@ -91,13 +92,18 @@ public final class SearchHandler {
         String more = lemma.isEmpty() ? "" : " " + lemma;
         find(context, "proof", new Around(gateway.effortMillis() + " ", more), answer -> {
             if (answer.containsKey("state")) {
-                ProblemDetails problem = ProblemDetails.nothingFound(answer.getString("state"));
-                Responses.refuse(gateway, context.request(), problem);
+                Responses.refuse(gateway, context.request(), nothingFound(answer));
             } else {
                 String name = PositionService.proofName(context.pathParam("id"), lemma);
                 new ProofDownload(gateway, context, name, answer).start();
             }
         });
+    }
+
+    private static ProblemDetails nothingFound(JsonObject search) {
+        return ProblemType.NOTHING_FOUND.of(
+                "the search is " + search.getString("state") + "; it has a proof once it is found"
+                        + (SearchSocket.isOver(search) ? ", which more effort may do" : ", so try again then"));
     }
 
     /** {@code DELETE /v1/searches/{id}}: stops it, unless others want it too; what it has found stays. */
@@ -138,7 +144,7 @@ public final class SearchHandler {
         Responses.refuse(
                 gateway,
                 context.request(),
-                ProblemDetails.notFound(
+                ProblemType.NOT_FOUND.of(
                         "there is no search " + id + " here; of those that ended, the oldest are forgotten"));
     }
 

@@ -5,6 +5,7 @@ import dev.nimbus.gateway.dispatch.JobClient;
 import dev.nimbus.gateway.dispatch.JobQueue;
 import dev.nimbus.gateway.http.common.Gateway;
 import dev.nimbus.gateway.http.common.ProblemDetails;
+import dev.nimbus.gateway.http.common.ProblemType;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.QueryChunk;
 import io.vertx.core.buffer.Buffer;
@@ -39,7 +40,7 @@ final class SolverCall implements Job {
         this.refused = refused;
         this.waiting = Optional.of(question);
         this.queue = gateway.dispatcher().open(this);
-        this.watch = new SolverLossWatch(gateway, () -> refuse(ProblemDetails.noSolver()));
+        this.watch = new SolverLossWatch(gateway, () -> refuse(ProblemType.NO_SOLVER.of()));
         gateway.streams().entered();
     }
 
@@ -98,6 +99,6 @@ final class SolverCall implements Job {
     @Override
     public void failed(RuntimeException cause) {
         LOG.error("a question to the solvers failed", cause);
-        refuse(ProblemDetails.internal());
+        refuse(ProblemType.INTERNAL.of());
     }
 }

@@ -2,8 +2,7 @@ package dev.nimbus.gateway.http.services;
 
 import dev.nimbus.gateway.dispatch.SolverView;
 import dev.nimbus.gateway.http.common.Gateway;
-import dev.nimbus.gateway.http.common.HttpProblemException;
-import dev.nimbus.gateway.http.common.ProblemDetails;
+import dev.nimbus.gateway.http.common.ProblemType;
 
 /** Fails a request that waits for solvers when no solver is left. Batches do wait: they are stored. */
 final class SolverLossWatch {
@@ -25,7 +24,7 @@ final class SolverLossWatch {
 
     static void requireSolver(Gateway gateway) {
         if (!hasSolver(gateway)) {
-            throw new HttpProblemException(ProblemDetails.noSolver());
+            throw ProblemType.NO_SOLVER.exception();
         }
     }
 

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.nimbus.gateway.http.common.Gateway;
 import dev.nimbus.gateway.http.common.ProblemDetails;
+import dev.nimbus.gateway.http.common.ProblemType;
 import dev.nimbus.gateway.http.common.Responses;
 import dev.nimbus.gateway.limits.GatewaySetting;
 import dev.nimbus.gateway.stream.End;
@@ -46,7 +47,7 @@ final class TableDownload extends ResponseWriter {
         this.next = range.from();
         this.job = new StreamJob(
                 gateway.dispatcher(), this, gateway.streams(), gateway.access().client(gateway, context));
-        this.watch = new SolverLossWatch(gateway, () -> giveUp(ProblemDetails.noSolver()));
+        this.watch = new SolverLossWatch(gateway, () -> giveUp(ProblemType.NO_SOLVER.of()));
     }
 
     void start() {

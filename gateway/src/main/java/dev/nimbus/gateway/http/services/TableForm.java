@@ -3,7 +3,7 @@ package dev.nimbus.gateway.http.services;
 import dev.nimbus.gateway.http.common.BodyForm;
 import dev.nimbus.gateway.http.common.BodyRequest;
 import dev.nimbus.gateway.http.common.HttpProblemException;
-import dev.nimbus.gateway.http.common.ProblemDetails;
+import dev.nimbus.gateway.http.common.ProblemType;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.ext.web.MIMEHeader;
 import io.vertx.ext.web.RoutingContext;
@@ -42,9 +42,7 @@ enum TableForm {
             case "json" -> JSON;
             case "csv" -> CSV;
             case "bfile", "b-file" -> BFILE;
-            default ->
-                throw new HttpProblemException(
-                        ProblemDetails.badRequest("format is " + format + "; expected json, csv or bfile"));
+            default -> throw ProblemType.BAD_REQUEST.exception("format is " + format + "; expected json, csv or bfile");
         };
     }
 
@@ -63,8 +61,8 @@ enum TableForm {
                 .flatMap(range -> Stream.of(values()).filter(form -> form.isIn(BodyForm.typeOf(range))))
                 .filter(form -> !unwanted.contains(form.type))
                 .findFirst()
-                .orElseThrow(() -> new HttpProblemException(ProblemDetails.notAcceptable(
-                        "Accept is " + accept + "; tables are application/json, text/csv or text/plain")));
+                .orElseThrow(() -> ProblemType.NOT_ACCEPTABLE.exception(
+                        "Accept is " + accept + "; tables are application/json, text/csv or text/plain"));
     }
 
     private boolean isIn(String range) {

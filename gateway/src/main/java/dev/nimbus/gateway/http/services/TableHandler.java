@@ -5,6 +5,7 @@ import dev.nimbus.gateway.http.common.AccessHandler;
 import dev.nimbus.gateway.http.common.Gateway;
 import dev.nimbus.gateway.http.common.Parameters;
 import dev.nimbus.gateway.http.common.ProblemDetails;
+import dev.nimbus.gateway.http.common.ProblemType;
 import dev.nimbus.gateway.http.common.Responses;
 import dev.nimbus.gateway.limits.GatewaySetting;
 import dev.nimbus.protocol.ChunkFormat;
@@ -85,8 +86,13 @@ public record TableHandler(Gateway gateway) {
     }
 
     private static ProblemDetails noPeriod(JsonObject answer) {
-        return ProblemDetails.noPeriod(
-                answer.getString("game"), answer.getLong("looked"), answer.getLong("budget"), published(answer));
+        long looked = answer.getLong("looked");
+        String where = looked == 0
+                ? "no theorem is known that would prove one"
+                : "heaps 0 to " + (looked - 1) + " were looked at, within a budget of " + answer.getLong("budget")
+                        + " options";
+        return ProblemType.NO_PERIOD.of(
+                "no period of " + answer.getString("game") + " is proven; " + where + published(answer));
     }
 
     /** How far a deeper search is, as a member of an object; an empty object if there is no search. */
@@ -121,7 +127,8 @@ public record TableHandler(Gateway gateway) {
             if (answer.getBoolean("stopped", false)) {
                 context.response().setStatusCode(204).end();
             } else {
-                ProblemDetails.notFound("there is no search for the period of " + answer.getString("game")
+                ProblemType.NOT_FOUND
+                        .of("there is no search for the period of " + answer.getString("game")
                                 + " here; it may have ended, or been stopped")
                         .send(context.response());
             }

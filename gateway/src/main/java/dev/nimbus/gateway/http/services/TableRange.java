@@ -2,7 +2,7 @@ package dev.nimbus.gateway.http.services;
 
 import dev.nimbus.gateway.http.common.HttpProblemException;
 import dev.nimbus.gateway.http.common.Parameters;
-import dev.nimbus.gateway.http.common.ProblemDetails;
+import dev.nimbus.gateway.http.common.ProblemType;
 import io.vertx.core.http.HttpServerRequest;
 
 /** The heaps of which a table is asked. {@code from}: the first, from 0 on. {@code to}: the last. */
@@ -18,8 +18,8 @@ record TableRange(long from, long to) {
     static TableRange of(HttpServerRequest request, long most) {
         TableRange range = unbounded(request);
         if (range.to - range.from >= most) {
-            throw new HttpProblemException(ProblemDetails.tooLarge(
-                    "heaps " + range.from + " to " + range.to + " are more than the " + most + " of one request"));
+            throw ProblemType.TOO_LARGE.exception(
+                    "heaps " + range.from + " to " + range.to + " are more than the " + most + " of one request");
         }
         return range;
     }
@@ -30,8 +30,8 @@ record TableRange(long from, long to) {
         long usual = from > Long.MAX_VALUE - DEFAULT_LENGTH ? Long.MAX_VALUE : from + DEFAULT_LENGTH;
         long to = Parameters.number(request, "to", usual, 0, Long.MAX_VALUE);
         if (to < from) {
-            throw new HttpProblemException(
-                    ProblemDetails.badRequest("to is " + to + "; expected the last heap, not before from, " + from));
+            throw ProblemType.BAD_REQUEST.exception(
+                    "to is " + to + "; expected the last heap, not before from, " + from);
         }
         return new TableRange(from, to);
     }

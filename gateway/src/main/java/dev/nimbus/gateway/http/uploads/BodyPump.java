@@ -7,6 +7,7 @@ import dev.nimbus.gateway.cut.MalformedBody;
 import dev.nimbus.gateway.http.common.Gateway;
 import dev.nimbus.gateway.http.common.HttpProblemException;
 import dev.nimbus.gateway.http.common.ProblemDetails;
+import dev.nimbus.gateway.http.common.ProblemType;
 import dev.nimbus.gateway.limits.ByteLimit;
 import dev.nimbus.gateway.limits.Gate;
 import dev.nimbus.gateway.stream.Bytes;
@@ -95,7 +96,7 @@ public final class BodyPump {
     void checkIdle(long idleMillis) {
         boolean idle = nanos.getAsLong() - lastActivity > idleMillis * 1_000_000;
         if (idle && !waitingForRoom && !complete) {
-            refuse(ProblemDetails.uploadIdle(idleMillis));
+            refuse(ProblemType.UPLOAD_IDLE.of(idleMillis));
         }
     }
 
@@ -199,18 +200,18 @@ public final class BodyPump {
         try {
             step.run();
             if (!over && !lines.hold(sink.heldBytes())) {
-                throw new HttpProblemException(ProblemDetails.overloaded(
-                        "long lines and JSON bodies of all uploads take more memory than there is"));
+                throw ProblemType.OVERLOADED.exception(
+                        "long lines and JSON bodies of all uploads take more memory than there is");
             }
         } catch (MalformedBody e) {
-            refuse(ProblemDetails.malformedBody(e.getMessage()));
+            refuse(ProblemType.MALFORMED_BODY.of(e.getMessage()));
         } catch (BodyTooLarge e) {
-            refuse(ProblemDetails.tooLarge(e.getMessage()));
+            refuse(ProblemType.TOO_LARGE.of(e.getMessage()));
         } catch (HttpProblemException e) {
             refuse(e.problem());
         } catch (RuntimeException e) {
             LOG.error("upload {} failed", request.path(), e);
-            refuse(ProblemDetails.internal());
+            refuse(ProblemType.INTERNAL.of());
         }
     }
 

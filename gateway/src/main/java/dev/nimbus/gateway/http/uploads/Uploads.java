@@ -1,7 +1,6 @@
 package dev.nimbus.gateway.http.uploads;
 
-import dev.nimbus.gateway.http.common.HttpProblemException;
-import dev.nimbus.gateway.http.common.ProblemDetails;
+import dev.nimbus.gateway.http.common.ProblemType;
 import io.vertx.ext.web.RoutingContext;
 import java.util.LinkedHashSet;
 import java.util.Set;
@@ -20,7 +19,7 @@ public final class Uploads {
     /** Throws HttpProblemException where the gateway closes. */
     public void requireOpen() {
         if (closing) {
-            throw new HttpProblemException(ProblemDetails.closing());
+            throw ProblemType.CLOSING.exception();
         }
     }
 
