@@ -119,7 +119,7 @@ final class RunningGateway {
                 new WriteMemory(limits.get(GatewaySetting.WRITE_MEMORY), limits.getInt(GatewaySetting.WRITE_QUEUE)),
                 connections,
                 new OriginHandler(options.host(), options.allowedHosts(), options.allowedOrigins()),
-                new AccessHandler(access, new Quotas(quota, System::nanoTime)),
+                new AccessHandler(access, new Quotas(quota, System::nanoTime), connections),
                 limits,
                 NodeMetrics.of(vertx),
                 cluster));

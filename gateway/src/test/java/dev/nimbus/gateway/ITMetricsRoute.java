@@ -86,6 +86,15 @@ class ITMetricsRoute extends AnsweringGateway {
                 .doesNotContain("nowhere");
     }
 
+    @Test
+    void refusedRequests_countUnderTheirRoute() {
+        gateway.get("/v1/batches?limit=0");
+        gateway.get("/v1/batches/none");
+        assertThat(metrics())
+                .contains("nimbus_http_requests_seconds_count{route=\"/v1/batches\",status=\"400\"} 1\n")
+                .contains("nimbus_http_requests_seconds_count{route=\"/v1/batches/:id\",status=\"404\"} 1\n");
+    }
+
     private String metrics() {
         HttpResponse<String> response = gateway.get("/metrics");
         assertThat(response.statusCode()).isEqualTo(200);

@@ -35,7 +35,7 @@ record InfoHandler(Gateway gateway) {
     /** {@code GET /v1/limits}: what holds for the caller. */
     void limits(RoutingContext context) {
         Caller caller = AccessHandler.caller(context);
-        Usage usage = gateway.access().account(gateway, context).usage();
+        Usage usage = gateway.access().account(context).usage();
         Quota quota = usage.quota();
         JsonObject document = new JsonObject()
                 .put("caller", caller.name())

@@ -21,9 +21,11 @@ import dev.nimbus.gateway.limits.GatewaySetting;
 import dev.nimbus.gateway.page.WebPage;
 import io.vertx.core.Handler;
 import io.vertx.core.MultiMap;
+import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.http.HttpServerResponse;
 import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
 import java.util.Arrays;
@@ -87,9 +89,7 @@ public final class Routes {
                 post(tables::startSearch),
                 delete(tables::stopSearch));
         at("/v1/games/:game/misere", get(tables::misere, "heaps"));
-        at(
-                "/v1/tickets",
-                post(context -> gateway.access().ticket(gateway, context)).needing(Access.ANY_TOKEN));
+        at("/v1/tickets", post(context -> gateway.access().ticket(context)).needing(Access.ANY_TOKEN));
         at("/v1/cluster", get(info::cluster).needing(Access.ADMIN));
         at("/v1/limits", get(info::limits).needing(Access.ANY_TOKEN));
         at("/health/live", get(health::live, Parameters.ANY).needing(Access.OPEN));
@@ -177,13 +177,15 @@ public final class Routes {
                 .map(HttpMethod::name)
                 .collect(Collectors.joining(", "));
         router.route(path).handler(context -> {
+            RequestMeter.routed(context);
             context.response().putHeader(HttpHeaders.ALLOW, allowed);
             refuse(context.request(), ProblemType.METHOD_NOT_ALLOWED.of(allowed));
         });
     }
 
     private void run(Call call, RoutingContext context) {
-        gateway.access().admit(gateway, context, call.access(), () -> {
+        RequestMeter.routed(context);
+        gateway.access().admit(context, call.access(), () -> {
             Parameters.require(context, call.parameters());
             call.handler().handle(context);
         });
@@ -216,7 +218,31 @@ public final class Routes {
         }
     }
 
+    /**
+     * Responds with a problem to a request whose body may still be coming. A client that is still sending reads no
+     * response before it is done, and loses it if the connection is closed under it; so what it sends is dropped for a
+     * while, and only then the connection is closed.
+     */
     private void refuse(HttpServerRequest request, ProblemDetails problem) {
-        Responses.refuse(gateway, request, problem);
+        HttpServerResponse response = request.response();
+        if (response.ended() || response.closed()) {
+            return;
+        }
+        if (request.isEnded() || !Responses.hasBody(request)) {
+            problem.send(response);
+            return;
+        }
+        response.putHeader(HttpHeaders.CONNECTION, "close");
+        problem.send(response);
+        Vertx vertx = gateway.vertx();
+        long linger = Math.max(1, gateway.limits().get(GatewaySetting.LINGER_MILLIS));
+        long timer = vertx.setTimer(linger, id -> request.connection().close());
+        request.exceptionHandler(e -> vertx.cancelTimer(timer));
+        request.handler(dropped -> {});
+        request.endHandler(v -> {
+            vertx.cancelTimer(timer);
+            request.connection().close();
+        });
+        request.resume();
     }
 }

@@ -48,16 +48,13 @@ public record BatchHandler(Gateway gateway) {
         Optional<String> submitter = caller.isAdmin() ? Optional.empty() : Optional.of(caller.name());
         Future<Optional<BatchRecord>> begin =
                 after.map(gateway.batches()::record).orElse(Future.succeededFuture(Optional.empty()));
-        Responses.whenDone(gateway, request, begin, before -> {
+        Responses.whenDone(context, begin, before -> {
             if (before.isEmpty() && after.isPresent()) {
                 throw notHere(ProblemType.BAD_REQUEST.of(
                         "after is " + after.get() + "; that batch is not here any more, begin with the newest"));
             }
             Responses.whenDone(
-                    gateway,
-                    request,
-                    gateway.batches().list(limit, before, submitter),
-                    batches -> list(context, batches));
+                    context, gateway.batches().list(limit, before, submitter), batches -> list(context, batches));
         });
     }
 
@@ -80,13 +77,11 @@ public record BatchHandler(Gateway gateway) {
         find(context, batch -> {
             if (batch.status().state().isEnd()) {
                 Responses.whenDone(
-                        gateway,
-                        context.request(),
+                        context,
                         gateway.batches().remove(batch),
                         removed -> context.response().setStatusCode(204).end());
             } else {
-                Responses.whenDone(
-                        gateway, context.request(), gateway.batches().cancel(batch), cancelled -> status(context));
+                Responses.whenDone(context, gateway.batches().cancel(batch), cancelled -> status(context));
             }
         });
     }
@@ -152,8 +147,7 @@ public record BatchHandler(Gateway gateway) {
         String id = context.pathParam("id");
         Caller caller = AccessHandler.caller(context);
         Responses.whenDone(
-                gateway,
-                context.request(),
+                context,
                 gateway.batches().find(id),
                 batch -> action.accept(
                         batch.filter(one -> caller.sees(one.record().origin().submitter()))

@@ -14,7 +14,7 @@ import dev.nimbus.gateway.http.uploads.BodyPump;
 import dev.nimbus.gateway.http.uploads.Uploads;
 import dev.nimbus.gateway.store.KeyClaim;
 import dev.nimbus.gateway.store.StoreFullException;
-import io.vertx.core.http.HttpServerRequest;
+import io.vertx.ext.web.RoutingContext;
 import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -27,7 +27,7 @@ final class BatchUpload implements BodyListener {
     private static final Logger LOG = LoggerFactory.getLogger(BatchUpload.class);
 
     private final Gateway gateway;
-    private final HttpServerRequest request;
+    private final RoutingContext context;
     private final Optional<RequestKey> key;
     private final Optional<KeyClaim> claim;
     private final Batch batch;
@@ -37,13 +37,13 @@ final class BatchUpload implements BodyListener {
     /** @throws HttpProblemException if no more batches can be under way */
     BatchUpload(
             Gateway gateway,
-            HttpServerRequest request,
+            RoutingContext context,
             Submitter submitter,
             BodyRequest body,
             Optional<RequestKey> key,
             Optional<KeyClaim> claim) {
         this.gateway = gateway;
-        this.request = request;
+        this.context = context;
         this.key = key;
         this.claim = claim;
         this.batch = gateway.batches()
@@ -52,7 +52,7 @@ final class BatchUpload implements BodyListener {
         batch.allStored().onFailure(this::failed);
         BodyParser parser = BodyParser.of(body, gateway.sizes(), false, gateway.counted(batch::add));
         this.pump = new BodyPump(
-                gateway, request, body.gzip(), key.map(RequestKey::digest), parser.sink(), batch::room, this);
+                gateway, context.request(), body.gzip(), key.map(RequestKey::digest), parser.sink(), batch::room, this);
     }
 
     private static HttpProblemException refusedAtOnce(Submitter submitter) {
@@ -79,7 +79,7 @@ final class BatchUpload implements BodyListener {
     private void accepted() {
         if (!over) {
             over = true;
-            BatchDocument.respondCreated(request.response(), 201, batch);
+            BatchDocument.respondCreated(context.response(), 201, batch);
         }
     }
 
@@ -97,7 +97,7 @@ final class BatchUpload implements BodyListener {
         if (!over) {
             brokenOff();
             pump.abandon();
-            Responses.refuse(gateway, request, problem);
+            Responses.refuse(context, problem);
         }
     }
 

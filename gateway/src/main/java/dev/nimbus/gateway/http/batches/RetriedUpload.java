@@ -10,25 +10,24 @@ import dev.nimbus.gateway.http.uploads.BodyListener;
 import dev.nimbus.gateway.http.uploads.BodyPump;
 import dev.nimbus.gateway.http.uploads.Uploads;
 import dev.nimbus.gateway.limits.Gate;
-import io.vertx.core.http.HttpServerRequest;
+import io.vertx.ext.web.RoutingContext;
 import java.util.Optional;
 
 /** A submission under a key that was used before: its body is only compared with the one that came first. */
 final class RetriedUpload implements BodyListener {
     private static final BodySink NOWHERE = (bytes, from, to) -> {};
 
-    private final Gateway gateway;
-    private final HttpServerRequest request;
+    private final RoutingContext context;
     private final RequestKey key;
     private final BatchView batch;
     private final BodyPump pump;
 
-    RetriedUpload(Gateway gateway, HttpServerRequest request, RequestKey key, BatchView batch) {
-        this.gateway = gateway;
-        this.request = request;
+    RetriedUpload(Gateway gateway, RoutingContext context, RequestKey key, BatchView batch) {
+        this.context = context;
         this.key = key;
         this.batch = batch;
-        this.pump = new BodyPump(gateway, request, false, Optional.of(key.digest()), NOWHERE, () -> Gate.OPEN, this);
+        this.pump = new BodyPump(
+                gateway, context.request(), false, Optional.of(key.digest()), NOWHERE, () -> Gate.OPEN, this);
     }
 
     void start(Uploads uploads) {
@@ -38,7 +37,7 @@ final class RetriedUpload implements BodyListener {
     @Override
     public void ended() {
         if (batch.record().digest().equals(key.hex())) {
-            BatchDocument.respondCreated(request.response(), 200, batch);
+            BatchDocument.respondCreated(context.response(), 200, batch);
         } else {
             refused(ProblemType.IDEMPOTENCY_KEY_REUSED.of(key.key()));
         }
@@ -46,6 +45,6 @@ final class RetriedUpload implements BodyListener {
 
     @Override
     public void refused(ProblemDetails problem) {
-        Responses.refuse(gateway, request, problem);
+        Responses.refuse(context, problem);
     }
 }

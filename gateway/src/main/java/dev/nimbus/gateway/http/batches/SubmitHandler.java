@@ -24,30 +24,28 @@ public record SubmitHandler(Gateway gateway, Uploads uploads) {
         Optional<RequestKey> key = RequestKey.of(request, body);
         uploads.begin(context);
         if (key.isEmpty()) {
-            new BatchUpload(gateway, request, submitter(context), body, key, Optional.empty()).start(uploads);
+            new BatchUpload(gateway, context, submitter(context), body, key, Optional.empty()).start(uploads);
             return;
         }
         request.pause();
         Responses.whenDone(
-                gateway,
-                request,
+                context,
                 gateway.batches().use(key.get().claimedBy(caller)).onSuccess(use -> releaseIfGone(request, use)),
                 use -> begin(context, body, key.get(), use));
     }
 
     /** Counts one more open batch of the caller, until the batch ends. */
     private Submitter submitter(RoutingContext context) {
-        Usage usage = gateway.access().account(gateway, context).usage();
+        Usage usage = gateway.access().account(context).usage();
         if (!usage.mayOpenBatch()) {
             throw ProblemType.TOO_MANY_BATCHES.exception(usage.openBatches());
         }
-        return new Submitter(gateway.access().client(gateway, context), usage.openBatch());
+        return new Submitter(gateway.access().client(context), usage.openBatch());
     }
 
     private void begin(RoutingContext context, BodyRequest body, RequestKey key, KeyUse use) {
-        HttpServerRequest request = context.request();
         if (use instanceof KeyUse.Used used) {
-            new RetriedUpload(gateway, request, key, used.batch()).start(uploads);
+            new RetriedUpload(gateway, context, key, used.batch()).start(uploads);
         } else if (use instanceof KeyUse.Free free) {
             upload(context, body, key, free.claim()).start(uploads);
         } else {
@@ -64,8 +62,7 @@ public record SubmitHandler(Gateway gateway, Uploads uploads) {
 
     private BatchUpload upload(RoutingContext context, BodyRequest body, RequestKey key, KeyClaim claim) {
         try {
-            return new BatchUpload(
-                    gateway, context.request(), submitter(context), body, Optional.of(key), Optional.of(claim));
+            return new BatchUpload(gateway, context, submitter(context), body, Optional.of(key), Optional.of(claim));
         } catch (RuntimeException e) {
             gateway.batches().release(claim); // Other gateways would take it for an upload under way.
             throw e;

@@ -7,6 +7,7 @@ import dev.nimbus.gateway.access.Quota;
 import dev.nimbus.gateway.access.Quotas;
 import dev.nimbus.gateway.access.Usage;
 import dev.nimbus.gateway.dispatch.JobClient;
+import dev.nimbus.gateway.http.connections.ConnectionLimits;
 import io.vertx.core.Future;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpMethod;
@@ -31,11 +32,14 @@ public final class AccessHandler {
 
     private final AccessControl control;
     private final Quotas quotas;
+    private final ConnectionLimits connections;
     private final OpenCalls open = new OpenCalls();
 
-    public AccessHandler(AccessControl control, Quotas quotas) {
+    /** @param connections know where callers are */
+    public AccessHandler(AccessControl control, Quotas quotas, ConnectionLimits connections) {
         this.control = control;
         this.quotas = quotas;
+        this.connections = connections;
     }
 
     public static Caller caller(RoutingContext context) {
@@ -44,32 +48,31 @@ public final class AccessHandler {
     }
 
     /** Runs a call if its caller may make it. Throws HttpProblemException if not. */
-    public void admit(Gateway gateway, RoutingContext context, Access needed, Runnable call) {
+    public void admit(RoutingContext context, Access needed, Runnable call) {
         if (needed == Access.OPEN) {
             call.run();
             return;
         }
         if (!control.isProtected()) {
-            charge(gateway, context, Caller.ANYBODY);
+            charge(context, Caller.ANYBODY);
             call.run();
             return;
         }
         Future<Optional<Caller>> caller = identify(context);
         if (caller.succeeded()) {
-            enter(gateway, context, needed, caller.result());
+            enter(context, needed, caller.result());
             call.run();
         } else {
-            later(gateway, context, caller, needed, call);
+            later(context, caller, needed, call);
         }
     }
 
     /** Nothing of a body is lost meanwhile: the request is paused, and who reads bodies resumes it. */
-    private void later(
-            Gateway gateway, RoutingContext context, Future<Optional<Caller>> caller, Access needed, Runnable call) {
+    private void later(RoutingContext context, Future<Optional<Caller>> caller, Access needed, Runnable call) {
         HttpServerRequest request = context.request();
         request.pause();
-        Responses.whenDone(gateway, request, caller, known -> {
-            enter(gateway, context, needed, known);
+        Responses.whenDone(context, caller, known -> {
+            enter(context, needed, known);
             call.run();
             if (!request.method().equals(HttpMethod.POST) && !Sockets.isHandshake(request)) {
                 request.resume();
@@ -90,13 +93,13 @@ public final class AccessHandler {
         return Future.succeededFuture(Optional.empty());
     }
 
-    private void enter(Gateway gateway, RoutingContext context, Access needed, Optional<Caller> known) {
+    private void enter(RoutingContext context, Access needed, Optional<Caller> known) {
         if (known.isEmpty()) {
-            quotas.stranger(addressOf(gateway, context)).ifPresent(AccessHandler::refuse);
+            quotas.stranger(addressOf(context)).ifPresent(AccessHandler::refuse);
             challenge(context, "Bearer realm=\"nimbus\"");
             throw ProblemType.UNAUTHORIZED.exception();
         }
-        charge(gateway, context, known.get());
+        charge(context, known.get());
         if (!needed.isGrantedTo(known.get())) {
             challenge(context, "Bearer error=\"insufficient_scope\", scope=\"" + needed.scope() + "\"");
             throw ProblemType.INSUFFICIENT_SCOPE.exception(needed.scope());
@@ -115,8 +118,8 @@ public final class AccessHandler {
     }
 
     /** Counts a request, and its body when it is through; a minute's worth is a request's most. */
-    private void charge(Gateway gateway, RoutingContext context, Caller caller) {
-        Account account = new Account(quotas, caller, addressOf(gateway, context));
+    private void charge(RoutingContext context, Caller caller) {
+        Account account = new Account(quotas, caller, addressOf(context));
         Usage usage = account.usage();
         if (usage.quota().equals(Quota.NONE)) {
             return;
@@ -130,18 +133,18 @@ public final class AccessHandler {
         throw new HttpProblemException(ProblemType.TOO_MANY_REQUESTS.of().retryIn(seconds));
     }
 
-    public Account account(Gateway gateway, RoutingContext context) {
-        return new Account(quotas, caller(context), addressOf(gateway, context));
+    public Account account(RoutingContext context) {
+        return new Account(quotas, caller(context), addressOf(context));
     }
 
     /** For whom the jobs of a request are done. */
-    public JobClient client(Gateway gateway, RoutingContext context) {
-        Account account = account(gateway, context);
+    public JobClient client(RoutingContext context) {
+        Account account = account(context);
         return new JobClient(account.caller().name(), RequestMeter.trace(context), account::worked);
     }
 
-    private static String addressOf(Gateway gateway, RoutingContext context) {
-        return gateway.connections().addressOf(context.request().connection());
+    private String addressOf(RoutingContext context) {
+        return connections.addressOf(context.request().connection());
     }
 
     /** Forgets callers that have been away, ends calls whose token is not valid any more; to be called now and then. */
@@ -155,11 +158,10 @@ public final class AccessHandler {
     }
 
     /** {@code POST /v1/tickets}: a ticket for the caller's next WebSocket. */
-    public void ticket(Gateway gateway, RoutingContext context) {
+    public void ticket(RoutingContext context) {
         context.request().resume();
         Responses.whenDone(
-                gateway,
-                context.request(),
+                context,
                 control.tickets().issue(caller(context)),
                 ticket -> Responses.json(
                         context.response(),

@@ -6,7 +6,6 @@ import dev.nimbus.cluster.tracing.Tracing;
 import dev.nimbus.cluster.tracing.Tracing.RequestSpan;
 import io.vertx.core.Handler;
 import io.vertx.core.http.HttpServerRequest;
-import io.vertx.ext.web.Route;
 import io.vertx.ext.web.RoutingContext;
 import java.util.Optional;
 import java.util.function.IntConsumer;
@@ -27,6 +26,7 @@ public record RequestMeter(NodeMetrics metrics, Tracing tracing) implements Hand
 
     private static final int LONGEST_ID = 100;
 
+    private static final String ROUTE = "route";
     private static final String SPAN = "span";
     private static final String ENDED = "ended";
 
@@ -88,8 +88,12 @@ public record RequestMeter(NodeMetrics metrics, Tracing tracing) implements Hand
                 .filter(id -> !id.isBlank());
     }
 
+    /** To be called when the route of a request is found: a request that fails later has none any more. */
+    public static void routed(RoutingContext context) {
+        context.put(ROUTE, context.currentRoute().getPath());
+    }
+
     private static String route(RoutingContext context) {
-        Route route = context.currentRoute();
-        return route == null || route.getPath() == null ? OTHER : route.getPath();
+        return context.get(ROUTE, OTHER);
     }
 }

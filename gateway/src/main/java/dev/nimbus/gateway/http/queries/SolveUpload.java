@@ -102,7 +102,7 @@ final class SolveUpload implements BodyListener, BodySink {
                 gateway.dispatcher(),
                 answers,
                 gateway.streams(),
-                gateway.access().client(gateway, context),
+                gateway.access().client(context),
                 BodyForm.conversion(sent, form, body.text()));
         context.addEndHandler(ended -> job.stop());
         return new Stream(answers, job, BodyParser.of(body, gateway.sizes(), true, gateway.counted(job::add)));
@@ -154,7 +154,7 @@ final class SolveUpload implements BodyListener, BodySink {
         if (stream.isPresent() && stream.get().answers().hasBegun()) {
             stream.get().answers().fail(problem.detail());
         } else {
-            Responses.refuse(gateway, request, problem);
+            Responses.refuse(context, problem);
         }
     }
 

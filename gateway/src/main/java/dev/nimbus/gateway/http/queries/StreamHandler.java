@@ -42,8 +42,8 @@ public record StreamHandler(Gateway gateway, Uploads uploads) {
         Effort effort = Parameters.effort(request, gateway.effortMillis());
         ChunkFormat format = text ? ChunkFormat.TEXT : ChunkFormat.NDJSON;
         uploads.requireOpen();
-        Account account = gateway.access().account(gateway, context);
-        JobClient its = gateway.access().client(gateway, context);
+        Account account = gateway.access().account(context);
+        JobClient its = gateway.access().client(context);
         ClientReading client = gateway.reading(request);
         Sockets.accept(
                 gateway,

@@ -15,7 +15,6 @@ import dev.nimbus.gateway.limits.Gate;
 import dev.nimbus.protocol.Lines;
 import dev.nimbus.protocol.QueryChunk;
 import io.vertx.core.http.HttpHeaders;
-import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.json.JsonObject;
 import io.vertx.ext.web.RoutingContext;
 import java.io.ByteArrayOutputStream;
@@ -27,7 +26,6 @@ import java.util.function.Function;
 final class JsonUpload implements BodyListener, BodySink {
     private final Gateway gateway;
     private final RoutingContext context;
-    private final HttpServerRequest request;
     private final Kind kind;
     private final Consumer<JsonObject> answered;
     private final BodyPump pump;
@@ -47,10 +45,9 @@ final class JsonUpload implements BodyListener, BodySink {
             Gateway gateway, RoutingContext context, boolean gzip, Kind kind, Consumer<JsonObject> answered) {
         this.gateway = gateway;
         this.context = context;
-        this.request = context.request();
         this.kind = kind;
         this.answered = answered;
-        this.pump = new BodyPump(gateway, request, gzip, Optional.empty(), this, () -> Gate.OPEN, this);
+        this.pump = new BodyPump(gateway, context.request(), gzip, Optional.empty(), this, () -> Gate.OPEN, this);
     }
 
     /**
@@ -101,6 +98,6 @@ final class JsonUpload implements BodyListener, BodySink {
 
     @Override
     public void refused(ProblemDetails problem) {
-        Responses.refuse(gateway, request, problem);
+        Responses.refuse(context, problem);
     }
 }

@@ -108,7 +108,7 @@ final class ProofDownload extends ResponseWriter {
     private void lost(Throwable cause) {
         LOG.warn("the proof of search {} breaks off at piece {} of {}: {}", id, next, pieces, cause.getMessage());
         if (next == 0) {
-            Responses.refuse(gateway, context.request(), ProblemType.NO_SOLVER.of());
+            Responses.refuse(context, ProblemType.NO_SOLVER.of());
         } else {
             fail("its solver is gone");
         }

@@ -25,15 +25,14 @@ public final class RulesetUpload {
 
     /** {@code POST /v1/rulesets}. Throws HttpProblemException if the rules cannot be read now. */
     public static void start(Gateway gateway, Uploads uploads, RoutingContext context) {
-        JsonUpload.start(gateway, uploads, context, RULES, answer -> answered(gateway, context, answer));
+        JsonUpload.start(gateway, uploads, context, RULES, answer -> answered(context, answer));
     }
 
-    private static void answered(Gateway gateway, RoutingContext context, JsonObject answer) {
+    private static void answered(RoutingContext context, JsonObject answer) {
         String kept = answer.getString("kept");
         if (kept.equals("full")) {
             Responses.refuse(
-                    gateway,
-                    context.request(),
+                    context,
                     ProblemType.RULESETS_FULL.of(answer.getLong("rulesets") + " rulesets, of " + answer.getLong("bytes")
                             + " bytes together"));
         } else {

@@ -45,7 +45,7 @@ public final class SearchHandler {
 
     /** {@code POST /v1/searches}. */
     public void begin(RoutingContext context) {
-        Account account = gateway.access().account(gateway, context);
+        Account account = gateway.access().account(context);
         String head = "begin " + named(account.caller()) + " " + gateway.effortMillis() + " ";
         JsonUpload.Kind kind = new JsonUpload.Kind(
                 "searches",
@@ -77,7 +77,7 @@ public final class SearchHandler {
         }
         Sockets.requireHandshake(context);
         request.pause();
-        JobClient client = gateway.access().client(gateway, context);
+        JobClient client = gateway.access().client(context);
         QueryChunk question = show(AccessHandler.caller(context), id);
         find(
                 context,
@@ -92,7 +92,7 @@ public final class SearchHandler {
         String more = lemma.isEmpty() ? "" : " " + lemma;
         find(context, "proof", new Around(gateway.effortMillis() + " ", more), answer -> {
             if (answer.containsKey("state")) {
-                Responses.refuse(gateway, context.request(), nothingFound(answer));
+                Responses.refuse(context, nothingFound(answer));
             } else {
                 String name = PositionService.proofName(context.pathParam("id"), lemma);
                 new ProofDownload(gateway, context, name, answer).start();
@@ -108,7 +108,7 @@ public final class SearchHandler {
 
     /** {@code DELETE /v1/searches/{id}}: stops it, unless others want it too; what it has found stays. */
     public void stop(RoutingContext context) {
-        Account account = gateway.access().account(gateway, context);
+        Account account = gateway.access().account(context);
         find(context, "stop", answer -> {
             charges.left(account, answer.getString("id"));
             Responses.json(context.response(), 200, answer);
@@ -142,8 +142,7 @@ public final class SearchHandler {
 
     private void refuseMissing(RoutingContext context, String id) {
         Responses.refuse(
-                gateway,
-                context.request(),
+                context,
                 ProblemType.NOT_FOUND.of(
                         "there is no search " + id + " here; of those that ended, the oldest are forgotten"));
     }

@@ -26,7 +26,7 @@ final class SolverRequest {
             QueryChunk question,
             Function<JsonObject, ProblemDetails> problemOf,
             Consumer<JsonObject> answered) {
-        Consumer<ProblemDetails> refused = problem -> Responses.refuse(gateway, context.request(), problem);
+        Consumer<ProblemDetails> refused = problem -> Responses.refuse(context, problem);
         Consumer<JsonObject> taken = answer -> {
             if (answer.containsKey("error")) {
                 refused.accept(problemOf.apply(answer));
@@ -34,8 +34,7 @@ final class SolverRequest {
                 answered.accept(answer);
             }
         };
-        SolverCall call =
-                SolverCall.start(gateway, gateway.access().client(gateway, context), question, taken, refused);
+        SolverCall call = SolverCall.start(gateway, gateway.access().client(context), question, taken, refused);
         context.addEndHandler(ended -> call.stop());
     }
 

@@ -46,7 +46,7 @@ final class TableDownload extends ResponseWriter {
         this.text = text;
         this.next = range.from();
         this.job = new StreamJob(
-                gateway.dispatcher(), this, gateway.streams(), gateway.access().client(gateway, context));
+                gateway.dispatcher(), this, gateway.streams(), gateway.access().client(context));
         this.watch = new SolverLossWatch(gateway, () -> giveUp(ProblemType.NO_SOLVER.of()));
     }
 
@@ -98,7 +98,7 @@ final class TableDownload extends ResponseWriter {
             fail(problem.detail());
         } else {
             stop();
-            Responses.refuse(gateway, context.request(), problem);
+            Responses.refuse(context, problem);
         }
     }
 
