@@ -72,12 +72,6 @@ public record GatewayOptions(
                 newHost, port, batchDirectory, durable, databaseUrl, allowedHosts, allowedOrigins, access, limits);
     }
 
-    /** The same, with batches in another directory, which end with the process. */
-    GatewayOptions withTemporaryDirectory(Path directory) {
-        return new GatewayOptions(
-                host, port, directory, false, databaseUrl, allowedHosts, allowedOrigins, access, limits);
-    }
-
     /** The same, with batches that outlive the process in {@code batches} below this directory. */
     public GatewayOptions withDataDirectory(Path directory) {
         Path batches = directory.resolve("batches");

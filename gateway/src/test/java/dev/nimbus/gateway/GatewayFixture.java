@@ -2,6 +2,8 @@ package dev.nimbus.gateway;
 
 import dev.nimbus.cluster.ChunkCodecs;
 import dev.nimbus.cluster.LocalMembership;
+import dev.nimbus.gateway.access.AccessOptions;
+import dev.nimbus.gateway.limits.GatewayLimits;
 import dev.nimbus.gateway.limits.GatewaySetting;
 import dev.nimbus.protocol.Addresses;
 import dev.nimbus.protocol.ReplyCodes;
@@ -24,6 +26,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
@@ -88,10 +91,16 @@ final class GatewayFixture implements AutoCloseable {
     }
 
     static GatewayOptions options(Path spool) {
-        return GatewayOptions.DEFAULTS
-                .withPort(0)
-                .withTemporaryDirectory(spool)
-                .withAllowed(Set.of("x", "here"), Set.of())
+        return new GatewayOptions(
+                        "127.0.0.1",
+                        0,
+                        spool,
+                        false,
+                        Optional.empty(),
+                        Set.of("x", "here"),
+                        Set.of(),
+                        AccessOptions.OPEN,
+                        GatewayLimits.USUAL)
                 .with(GatewaySetting.SILENCE_MILLIS, 2000)
                 .with(GatewaySetting.DRAIN_MILLIS, 0)
                 .with(GatewaySetting.LINGER_MILLIS, 500);

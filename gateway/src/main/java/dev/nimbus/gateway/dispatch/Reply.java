@@ -1,31 +1,20 @@
 package dev.nimbus.gateway.dispatch;
 
 import dev.nimbus.protocol.AnswerChunk;
+import java.util.Locale;
 
 /** How a chunk sent to a solver came back. */
 public sealed interface Reply {
-    String outcome();
-
-    record Answered(AnswerChunk answers) implements Reply {
-        @Override
-        public String outcome() {
-            return "answered";
-        }
-    }
+    record Answered(AnswerChunk answers) implements Reply {}
 
     /** The solver does not take it now, or is not there to take it: this does not count as a failure. */
-    record Refused(String reason) implements Reply {
-        @Override
-        public String outcome() {
-            return "refused";
-        }
-    }
+    record Refused(String reason) implements Reply {}
 
     /** Something went wrong with the chunk in the solver's hands. */
-    record Failed(String reason) implements Reply {
-        @Override
-        public String outcome() {
-            return "failed";
-        }
+    record Failed(String reason) implements Reply {}
+
+    /** In a word, as traces have it. */
+    default String outcome() {
+        return getClass().getSimpleName().toLowerCase(Locale.ROOT);
     }
 }
