@@ -166,6 +166,17 @@ public interface Ruleset<P> extends Rules<P> {
     }
 
     /**
+     * Refuses a position from which play may go on for ever, where this game refuses it under misère play before any
+     * search: a sum with it is refused alike. By default nothing is: a search refuses what it meets again.
+     *
+     * @param position a position of this game
+     * @param budget pays for the work and the memory; when it is used up, the call ends in a {@link
+     *     dev.nimbus.theory.Refusal}
+     * @throws Refusal if play may go on for ever
+     */
+    default void requireEnd(P position, Budget budget) {}
+
+    /**
      * {@return whether the outcome, the nim-value and one winning move under normal play, as far as they are offered,
      * come from a formula over the position's numbers: without a table, a search or a wait} Such questions of short
      * positions are answered on the event loop itself, so a game may only say so if no such question can take long.

@@ -132,7 +132,7 @@ final class MisereTokens {
         return outcomes;
     }
 
-    private void requireEnd() {
+    void requireEnd() {
         if (!ends) {
             throw new Refusal(
                     ErrorCode.UNSUPPORTED_PLAY,

@@ -94,6 +94,12 @@ public final class TokenGame extends BasicGame<Heaps> {
         return !values.ends();
     }
 
+    /** Also of tokens that reach no cycle: the graph tells. */
+    @Override
+    public void requireEnd(Heaps position, Budget budget) {
+        misere.requireEnd();
+    }
+
     @Override
     public long size(Heaps position) {
         return position.size();

@@ -221,7 +221,8 @@ public class RulesGame extends BasicGame<States> {
     }
 
     /** All values are there only if play ends. */
-    private void requireEnd(States position, Budget budget) {
+    @Override
+    public void requireEnd(States position, Budget budget) {
         long held = budget.held();
         sum(position, values(budget));
         budget.releaseTo(held);

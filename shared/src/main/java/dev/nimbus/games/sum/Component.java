@@ -73,6 +73,10 @@ public record Component<P>(Ruleset<P> game, P position) {
                 : game.isForMisere();
     }
 
+    void requireEnd(Budget budget) {
+        game.requireEnd(position, budget);
+    }
+
     boolean hasMove() {
         return game.hasMove(position);
     }

@@ -63,6 +63,10 @@ public record Components(List<Component<?>> list) {
         return more;
     }
 
+    void requireEnd(Budget budget) {
+        list.forEach(component -> component.requireEnd(budget));
+    }
+
     boolean hasMove() {
         return list.stream().anyMatch(Component::hasMove);
     }

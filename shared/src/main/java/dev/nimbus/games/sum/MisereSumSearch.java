@@ -36,6 +36,7 @@ final class MisereSumSearch implements MisereSum, SearchRules<Components> {
     private final NamedRules<Components> rules;
     private final MisereSearch search;
     private final SumFacts facts;
+    private boolean ends;
 
     MisereSumSearch(Components position, ValueTable positions, Budget budget) {
         this.position = position;
@@ -58,9 +59,18 @@ final class MisereSumSearch implements MisereSum, SearchRules<Components> {
         if (known != SumFacts.Fact.NOTHING) {
             return known == SumFacts.Fact.LOST;
         }
+        requireEnd();
         boolean isLost = search.isLost(rules.position(sum));
         facts.put(high[0], low[0], isLost, budget.spent() - before);
         return isLost;
+    }
+
+    /** Sums are searched only where no component refuses that. All others come from this one. */
+    private void requireEnd() {
+        if (!ends) {
+            position.requireEnd(budget);
+            ends = true;
+        }
     }
 
     @Override

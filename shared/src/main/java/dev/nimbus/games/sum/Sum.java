@@ -158,6 +158,11 @@ public final class Sum implements Ruleset<Components> {
     }
 
     @Override
+    public void requireEnd(Components position, Budget budget) {
+        position.requireEnd(budget);
+    }
+
+    @Override
     public boolean hasMove(Components position) {
         return position.hasMove();
     }

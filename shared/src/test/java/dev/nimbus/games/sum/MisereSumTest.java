@@ -21,6 +21,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Misère play of sums against the reference evaluator, and what later queries save. */
 class MisereSumTest {
@@ -98,6 +100,30 @@ class MisereSumTest {
         assertThatThrownBy(() -> sum.outcome(position, Play.MISERE, Budget.standard()))
                 .isInstanceOf(Refusal.class)
                 .hasMessageContaining("for ever");
+    }
+
+    /** A search finds a winner of each of these sums before it meets a state again. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{'rules':{'state':['n'],'moves':[{'if':'n>0','to':['n-1']},{'if':'n>1','to':['n']}]}}",
+                "{'rules':{'state':['a','b'],'moves':[{'if':'a>0','to':[['a-1','b']]},{'if':'a>1','to':[['b','a']]}]}}",
+                "{'graph':[[],[0],[1,2]]}"
+            })
+    void rulesThatNeedNotEnd_areRefusedInASumAsAlone(String rules) {
+        String state = rules.contains("'b'") ? "[[2,2]]" : "[2]";
+        String component = "{'game':" + rules + ",'position':" + state + "}";
+        Components flat = read("[" + component + ",{'game':'nim','position':[]}]");
+        Components nested = read("[{'game':'kayles','position':[2]},{'game':'sum','position':[" + component
+                + ",{'game':'nim','position':[1]}]}]");
+
+        for (Components position : List.of(flat, nested)) {
+            assertThatThrownBy(() -> sum.outcome(position, Play.MISERE, Budget.standard()))
+                    .isInstanceOf(Refusal.class)
+                    .hasMessageMatching(".*(for ever|come again).*");
+            assertThatThrownBy(() -> sum.winningMoves(position, Play.MISERE, 1, Budget.standard()))
+                    .isInstanceOf(Refusal.class);
+        }
     }
 
     /** Each frame of the search is compared with others, which must not be all. */
