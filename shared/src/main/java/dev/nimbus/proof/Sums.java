@@ -58,9 +58,10 @@ public final class Sums<P> {
      *
      * @param rules where components lead
      * @param mostBytes memory that all this may take, about
+     * @param remedy what a user can do where that is too little
      */
-    public Sums(Rules<P> rules, long mostBytes) {
-        this(rules, new Memory(mostBytes));
+    public Sums(Rules<P> rules, long mostBytes, String remedy) {
+        this(rules, new Memory(mostBytes, () -> "; " + remedy));
     }
 
     Sums(Rules<P> rules, Memory memory) {

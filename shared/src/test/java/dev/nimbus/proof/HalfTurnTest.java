@@ -29,7 +29,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The lemma of the half turn, and proofs that rest on it. */
 class HalfTurnTest {
     private static final Catalogue CATALOGUE = new Catalogue(Tables.local());
-    private static final int MOST = 10_000;
 
     private static JsonNode tree(String json) {
         try {
@@ -55,7 +54,8 @@ class HalfTurnTest {
 
     private static <P> String proof(Ruleset<P> game, P position, Set<Lemma> lemmas) throws IOException {
         StringBuilder proof = new StringBuilder();
-        new ProofWriter<>(game, Budget.standard(), lemmas, MOST, Budget.MOST_BYTES).writeValueBlocking(position, proof);
+        new ProofWriter<>(game, Budget.standard(), lemmas, Budget.MOST_BYTES, "wait")
+                .writeValueBlocking(position, proof);
         return proof.toString();
     }
 
@@ -223,7 +223,7 @@ class HalfTurnTest {
     }
 
     private static <P> void misereProof(Ruleset<P> game, JsonNode position) throws IOException {
-        new ProofWriter<>(game, Budget.standard(), Set.of(Lemma.HALF_TURN), MOST, Budget.MOST_BYTES)
+        new ProofWriter<>(game, Budget.standard(), Set.of(Lemma.HALF_TURN), Budget.MOST_BYTES, "wait")
                 .writeOutcomeBlocking(game.read(new TreeInput(position)), Play.MISERE, new StringBuilder());
     }
 
@@ -238,7 +238,7 @@ class HalfTurnTest {
 
     private static <P> String outcomeProof(Ruleset<P> game, JsonNode position) throws IOException {
         StringBuilder proof = new StringBuilder();
-        new ProofWriter<>(game, Budget.standard(), Set.of(Lemma.HALF_TURN), MOST, Budget.MOST_BYTES)
+        new ProofWriter<>(game, Budget.standard(), Set.of(Lemma.HALF_TURN), Budget.MOST_BYTES, "wait")
                 .writeOutcomeBlocking(game.read(new TreeInput(position)), Play.NORMAL, proof);
         return proof.toString();
     }

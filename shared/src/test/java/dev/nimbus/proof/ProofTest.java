@@ -42,7 +42,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Proofs of all games: what is written holds, and what is damaged does not. */
 class ProofTest {
     private static final Catalogue CATALOGUE = new Catalogue(Tables.local());
-    private static final int MOST = 100_000;
 
     static Stream<String> games() {
         return games(Play.NORMAL);
@@ -85,14 +84,14 @@ class ProofTest {
 
     private static <P> String valueProof(Ruleset<P> game, P position) throws IOException {
         StringBuilder proof = new StringBuilder();
-        new ProofWriter<>(game, Budget.standard(), Set.of(), MOST, Budget.MOST_BYTES)
+        new ProofWriter<>(game, Budget.standard(), Set.of(), Budget.MOST_BYTES, "wait")
                 .writeValueBlocking(position, proof);
         return proof.toString();
     }
 
     private static <P> String outcomeProof(Ruleset<P> game, Play play, P position) throws IOException {
         StringBuilder proof = new StringBuilder();
-        new ProofWriter<>(game, Budget.standard(), Set.of(), MOST, Budget.MOST_BYTES)
+        new ProofWriter<>(game, Budget.standard(), Set.of(), Budget.MOST_BYTES, "wait")
                 .writeOutcomeBlocking(position, play, proof);
         return proof.toString();
     }
@@ -418,7 +417,7 @@ class ProofTest {
 
     private static <P> void assertForgets(Ruleset<P> game, JsonNode position) {
         P board = game.read(new TreeInput(position));
-        Sums<P> sums = new Sums<>(game, 5000);
+        Sums<P> sums = new Sums<>(game, 5000, "wait");
         SumKey kept = sums.of(board);
         sums.keep();
         int options = sums.options(kept.get(0), game.optionParts()).size();
@@ -426,7 +425,7 @@ class ProofTest {
         sums.forget();
         assertThat(sums.options(sums.of(board).get(0), game.optionParts())).hasSize(options);
         assertThat(sums.of(board)).isEqualTo(kept);
-        assertThatThrownBy(() -> new Sums<>(game, 50).of(board)).isInstanceOf(Refusal.class);
+        assertThatThrownBy(() -> new Sums<>(game, 50, "wait").of(board)).isInstanceOf(Refusal.class);
     }
 
     /** Where entries take more than half of the memory, each check forgot all that had been worked out. */

@@ -30,7 +30,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Who writes a proof and who checks it see the same options, and rules of chance have proofs that hold. */
 class RandomProofsTest {
     private static final Catalogue CATALOGUE = new Catalogue(Tables.local());
-    private static final int MOST = 10_000;
 
     private static JsonNode tree(String json) {
         try {
@@ -48,7 +47,7 @@ class RandomProofsTest {
 
     private static <P> String written(Ruleset<P> game, Play play, P position) throws IOException {
         StringBuilder proof = new StringBuilder();
-        new ProofWriter<>(game, Budget.standard(), Set.of(), MOST, Budget.MOST_BYTES)
+        new ProofWriter<>(game, Budget.standard(), Set.of(), Budget.MOST_BYTES, "wait")
                 .writeOutcomeBlocking(position, play, proof);
         return proof.toString();
     }
@@ -88,7 +87,7 @@ class RandomProofsTest {
     }
 
     private static <P> void assertOptionsOfComponents(Ruleset<P> game, P position) {
-        Sums<P> sums = new Sums<>(game, Budget.MOST_BYTES);
+        Sums<P> sums = new Sums<>(game, Budget.MOST_BYTES, "wait");
         Set<SumKey> whole = new HashSet<>();
         game.options(game.canonical(position), (move, option) -> whole.add(sums.of(option)) || true);
         Set<SumKey> byParts = new HashSet<>();

@@ -48,8 +48,8 @@ import picocli.CommandLine.Spec;
             "  nimbus proof 0f2d… --url http://127.0.0.1:8080"
         })
 public final class ProofCommand extends NimbusCommand {
-    /** Memory ends a proof sooner. */
-    private static final int MOST_ENTRIES = 100_000_000;
+    private static final String REMEDY =
+            "entries may take half of the heap; NIMBUS_JAVA_OPTS=-Xmx8g gives a heap of 8 GiB";
 
     @Spec
     private CommandSpec spec;
@@ -151,8 +151,8 @@ public final class ProofCommand extends NimbusCommand {
                 game,
                 Budget.ofSteps(Long.MAX_VALUE),
                 lemmas(),
-                MOST_ENTRIES,
-                Runtime.getRuntime().maxMemory() / 2);
+                Runtime.getRuntime().maxMemory() / 2,
+                REMEDY);
         if (asksOutcome) {
             proof.writeOutcomeBlocking(position, play(), out());
         } else {

@@ -249,7 +249,7 @@ class ErrorWordsTest {
                 "the quotient needs more sums than a search can tell apart",
                 "the quotient has more than 1024 elements",
                 "the proof needs more than its memory budget of 100 bytes",
-                "the proof needs more than its memory budget of 100 bytes, after 5 entries",
+                "the proof needs more than its memory budget of 100 bytes, after 5 entries; nimbus proof writes it on your machine, in half of its heap; a solver with a larger heap has room for more",
                 "there are more than 9223372036854775807 winning moves to count",
                 "the graph \"path(99999)\" has more than 10000 vertices or 50000 edges; tell a larger one by its edges",
                 "a connected part has 79819 vertices; at most 256 are searched",

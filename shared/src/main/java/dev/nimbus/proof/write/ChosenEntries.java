@@ -41,12 +41,11 @@ final class ChosenEntries<P> {
     private int count;
     private int before;
 
-    /** @param mostBytes memory for all entries */
-    ChosenEntries(Options<P> options, long mostBytes) {
+    ChosenEntries(Options<P> options, NeededEntries.Bounds bounds) {
         this.options = options;
-        this.memory = new Memory(mostBytes, () -> ", after " + Math.max(count, before) + " entries");
+        this.memory = bounds.memory(() -> Math.max(count, before));
         this.values = new ChosenValues(memory);
-        this.marks = new Marks(Math.min(MOST_MARKS, mostBytes / BYTES_OF_MARK), memory);
+        this.marks = new Marks(Math.min(MOST_MARKS, bounds.bytes() / BYTES_OF_MARK), memory);
         this.packed = new PackedLines(memory);
     }
 

@@ -4,7 +4,6 @@ import dev.nimbus.proof.SumKey;
 import dev.nimbus.proof.Sums;
 import dev.nimbus.proof.memory.Memory;
 import dev.nimbus.proof.write.NeededEntries.Bounds;
-import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.Rules.OptionParts;
 import java.util.ArrayDeque;
 import java.util.Collections;
@@ -27,7 +26,6 @@ final class LostSums<P> {
     private final Options<P> options;
     private final Sums<P> sums;
     private final OptionParts<P> parts;
-    private final Bounds bounds;
     private final Memory memory;
     private final Map<SumKey, P> earlier;
 
@@ -36,39 +34,42 @@ final class LostSums<P> {
 
     private final Deque<P> open = new ArrayDeque<>();
 
-    private LostSums(Options<P> options, Sums<P> sums, Bounds bounds, Memory memory, Map<SumKey, P> earlier) {
+    private LostSums(Options<P> options, Sums<P> sums, Bounds bounds) {
         this.options = options;
         this.sums = sums;
         this.parts = options.parts();
-        this.bounds = bounds;
-        this.memory = memory;
-        this.earlier = earlier;
+        this.memory = bounds.memory(lost::size);
+        this.earlier = Collections.emptyMap();
+    }
+
+    private LostSums(LostSums<P> before) {
+        this.options = before.options;
+        this.sums = before.sums;
+        this.parts = before.parts;
+        this.memory = before.memory;
+        this.earlier = before.lost;
     }
 
     /** The entries that a proof needs that the player who moves next loses this position. */
     static <P> Set<SumKey> of(P position, Options<P> options, Sums<P> sums, Bounds bounds) {
-        Memory memory = new Memory(bounds.bytes());
-        Map<SumKey, P> all = new LostSums<>(options, sums, bounds, memory, Collections.emptyMap()).complete(position);
+        LostSums<P> first = new LostSums<>(options, sums, bounds);
+        first.complete(position);
         // What is shown late often shows what was shown at length before: chosen again, fewer entries do.
-        return new LostSums<>(options, sums, bounds, memory, all)
-                .complete(position)
-                .keySet();
+        LostSums<P> last = new LostSums<>(first);
+        last.complete(position);
+        return last.lost.keySet();
     }
 
-    private Map<SumKey, P> complete(P position) {
+    private void complete(P position) {
         need(sums.of(position), position);
         while (!open.isEmpty()) {
             prove(open.pop());
         }
-        return lost;
     }
 
     private void need(SumKey sum, P position) {
         if (lost.putIfAbsent(sum, position) != null) {
             return;
-        }
-        if (lost.size() > bounds.entries()) {
-            throw Refusal.tooLarge("the proof needs more than " + bounds.entries() + " entries");
         }
         memory.hold(ENTRY_BYTES + (long) Integer.BYTES * sum.size() + options.bytes(position));
         open.push(options.canonical(position));

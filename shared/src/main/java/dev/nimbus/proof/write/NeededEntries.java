@@ -1,6 +1,6 @@
 package dev.nimbus.proof.write;
 
-import dev.nimbus.theory.Refusal;
+import dev.nimbus.proof.memory.Memory;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.IntSupplier;
 import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
 
@@ -19,21 +20,24 @@ import java.util.function.ToLongFunction;
  */
 final class NeededEntries<P> {
     private final Options<P> options;
-    private final Bounds bounds;
     private final ChosenEntries<P> entries;
     private final OpenComponents<P> open;
 
     /**
-     * How many entries a proof may have.
+     * How much a proof may take.
      *
-     * @param entries how many
-     * @param bytes of memory that they may take while they are chosen, about
+     * @param bytes of memory that its entries may take while they are chosen, about
+     * @param remedy what a user can do where that is too little
      */
-    record Bounds(int entries, long bytes) {}
+    record Bounds(long bytes, String remedy) {
+        /** Memory for entries, of which there are so many. */
+        Memory memory(IntSupplier entries) {
+            return new Memory(bytes, () -> ", after " + entries.getAsInt() + " entries; " + remedy);
+        }
+    }
 
-    private NeededEntries(Options<P> options, Bounds bounds, ChosenEntries<P> entries) {
+    private NeededEntries(Options<P> options, ChosenEntries<P> entries) {
         this.options = options;
-        this.bounds = bounds;
         this.entries = entries;
         this.open = new OpenComponents<>(options, entries.memory());
     }
@@ -43,8 +47,8 @@ final class NeededEntries<P> {
      * the others.
      */
     static <P> ChosenEntries<P> of(List<P> components, Options<P> options, Bounds bounds) {
-        ChosenEntries<P> entries = new ChosenEntries<>(options, bounds.bytes());
-        NeededEntries<P> needed = new NeededEntries<>(options, bounds, entries);
+        ChosenEntries<P> entries = new ChosenEntries<>(options, bounds);
+        NeededEntries<P> needed = new NeededEntries<>(options, entries);
         needed.complete(components);
         // What is shown late often shows what was shown at length before: chosen again, fewer entries do.
         entries.beginLastPass();
@@ -64,9 +68,6 @@ final class NeededEntries<P> {
     private void need(P component) {
         if (has(component)) {
             return;
-        }
-        if (entries.count() == bounds.entries()) {
-            throw Refusal.tooLarge("the proof needs more than " + bounds.entries() + " entries");
         }
         long known = entries.known(component);
         entries.add(component, known != ChosenEntries.NONE ? known : options.value(component));

@@ -46,16 +46,16 @@ public final class ProofWriter<P> {
      * @param game a game of which {@link dev.nimbus.proof.ProofChecker#whyNotProvable} has nothing to say
      * @param budget pays for what is searched
      * @param lemmas what entries may rest on, so that fewer are needed; none under misère play
-     * @param mostEntries how many entries a proof may have
      * @param mostBytes memory that they may take, about
+     * @param remedy what a user can do where that is too little, for the refusal
      */
-    public ProofWriter(Ruleset<P> game, Budget budget, Set<Lemma> lemmas, int mostEntries, long mostBytes) {
+    public ProofWriter(Ruleset<P> game, Budget budget, Set<Lemma> lemmas, long mostBytes, String remedy) {
         this.game = game;
         this.budget = budget;
         this.lemmas = Set.copyOf(lemmas);
         long forOptions = mostBytes / PART_FOR_OPTIONS;
         this.options = new Options<>(game, budget, lemmas, forOptions);
-        this.bounds = new NeededEntries.Bounds(mostEntries, mostBytes - forOptions);
+        this.bounds = new NeededEntries.Bounds(mostBytes - forOptions, remedy);
     }
 
     /**
@@ -63,7 +63,7 @@ public final class ProofWriter<P> {
      *
      * @param position a position of the game
      * @param out gets the proof, line by line
-     * @throws Refusal with {@code too-large} when the budget is used up, or the proof has too many entries; nothing is
+     * @throws Refusal with {@code too-large} when the budget is used up, or the proof takes too much memory; nothing is
      *     written then
      * @throws IOException if it cannot be written
      */
@@ -119,7 +119,7 @@ public final class ProofWriter<P> {
     }
 
     private void writeMisereBlocking(P position, Outcome outcome, Appendable out) throws IOException {
-        Sums<P> sums = new Sums<>(game, bounds.bytes());
+        Sums<P> sums = new Sums<>(game, bounds.bytes(), bounds.remedy());
         boolean needsNone = sums.of(position).size() == 0; // Who cannot move has won.
         P decisive = outcome == Outcome.P || needsNone ? position : options.lost(position);
         Set<SumKey> needed = needsNone ? Set.of() : LostSums.of(decisive, options, sums, bounds);

@@ -35,7 +35,7 @@ final class Reachable<P> {
 
     /** The nim-values of components that a position leads to. */
     ChosenEntries<P> values(P position) {
-        ChosenEntries<P> values = new ChosenEntries<>(options, bounds.bytes());
+        ChosenEntries<P> values = new ChosenEntries<>(options, bounds);
         values.beginLastPass();
         options.componentsOf(position).forEach(component -> meet(component, component));
         while (!open.isEmpty()) {
@@ -69,9 +69,9 @@ final class Reachable<P> {
             return;
         }
         bytes += ENTRY_BYTES + options.bytes(position);
-        if (met.size() > bounds.entries() || bytes > bounds.bytes()) {
+        if (bytes > bounds.bytes()) {
             throw Refusal.tooLarge("play may go on for ever, so the proof needs all that it may come to: more than "
-                    + (met.size() - 1) + " components or sums");
+                    + (met.size() - 1) + " components or sums; " + bounds.remedy());
         }
         open.push(position);
     }

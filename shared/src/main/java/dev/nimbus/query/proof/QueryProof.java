@@ -19,14 +19,27 @@ import java.util.function.LongSupplier;
 
 /** Writes proofs of answers: of the nim-value where that is asked, else of who wins, from which all else follows. */
 public final class QueryProof {
-    /** As many as {@code nimbus proof} writes; memory ends a proof sooner. */
-    private static final int MOST_ENTRIES = 2_000_000;
+    private static final String REMEDY =
+            "nimbus proof writes it on your machine, in half of its heap; a solver with a larger heap has room for more";
+
+    /** Of the heap, for all the proofs that a node writes at once: one for each processor. */
+    private static final int PART_OF_HEAP = 8;
 
     private final LongSupplier cpuNanos;
+    private final long mostBytes;
 
-    /** @param cpuNanos how long the calling thread had a processor */
-    public QueryProof(LongSupplier cpuNanos) {
+    /**
+     * @param cpuNanos how long the calling thread had a processor
+     * @param mostBytes memory for the entries of a proof
+     */
+    public QueryProof(LongSupplier cpuNanos, long mostBytes) {
         this.cpuNanos = cpuNanos;
+        this.mostBytes = mostBytes;
+    }
+
+    /** Memory for the entries of a proof on a node with so much heap: as much as a query may take, or more. */
+    public static long mostBytes(long heapBytes, int processors) {
+        return Math.max(Budget.MOST_BYTES, heapBytes / PART_OF_HEAP / processors);
     }
 
     /**
@@ -46,9 +59,9 @@ public final class QueryProof {
         return Cancellation.callWith(effort, () -> piecesBlocking(query, lemmas));
     }
 
-    private static <P> List<byte[]> piecesBlocking(Query<P> query, Set<Lemma> lemmas) {
+    private <P> List<byte[]> piecesBlocking(Query<P> query, Set<Lemma> lemmas) {
         Budget budget = Budget.withoutSteps(new SearchProgress(), Helpers.NONE);
-        ProofWriter<P> writer = new ProofWriter<>(query.game(), budget, lemmas, MOST_ENTRIES, Budget.MOST_BYTES);
+        ProofWriter<P> writer = new ProofWriter<>(query.game(), budget, lemmas, mostBytes, REMEDY);
         try (GzipPieces out = new GzipPieces()) {
             if (query.asks().has(Ask.GRUNDY)) {
                 writer.writeValueBlocking(query.position(), out);

@@ -38,8 +38,10 @@ public final class PositionService implements LineService {
     /** A server that takes no new searches proves what it found before. */
     private static final long LEAST_PROOF_MILLIS = 60_000;
 
-    private static final QueryProof PROOF =
-            new QueryProof(ManagementFactory.getThreadMXBean()::getCurrentThreadCpuTime);
+    private static final QueryProof PROOF = new QueryProof(
+            ManagementFactory.getThreadMXBean()::getCurrentThreadCpuTime,
+            QueryProof.mostBytes(
+                    Runtime.getRuntime().maxMemory(), Runtime.getRuntime().availableProcessors()));
 
     private final Catalogue catalogue;
     private final Optional<SearchDesk> desk;

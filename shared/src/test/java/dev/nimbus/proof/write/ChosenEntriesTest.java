@@ -41,7 +41,7 @@ class ChosenEntriesTest {
 
     private static <P> String proof(Ruleset<P> game, int position, long mostBytes) throws IOException {
         StringBuilder proof = new StringBuilder();
-        new ProofWriter<>(game, Budget.standard(), Set.of(), 100_000, mostBytes)
+        new ProofWriter<>(game, Budget.standard(), Set.of(), mostBytes, "wait")
                 .writeValueBlocking(game.read(new TreeInput(IntNode.valueOf(position))), proof);
         return proof.toString();
     }
@@ -135,7 +135,8 @@ class ChosenEntriesTest {
         assertThat(proof(game, 20_000, 1 << 20).lines()).hasSize(13_335);
         assertThatThrownBy(() -> proof(game, 20_000, 1 << 18))
                 .isInstanceOf(Refusal.class)
-                .hasMessageMatching("the proof needs more than its memory budget of 196608 bytes, after \\d+ entries");
+                .hasMessageMatching(
+                        "the proof needs more than its memory budget of 196608 bytes, after \\d+ entries; wait");
     }
 
     /** They were bounded by their number alone. */
@@ -147,10 +148,11 @@ class ChosenEntriesTest {
     private static <P> void assertIsTooLarge(Ruleset<P> game) {
         P position = game.read(new TreeInput(new ObjectMapper().valueToTree(new int[] {30, 29, 3})));
 
-        assertThatThrownBy(() -> new ProofWriter<>(game, Budget.standard(), Set.of(), 100_000, 40_000)
+        assertThatThrownBy(() -> new ProofWriter<>(game, Budget.standard(), Set.of(), 40_000, "wait")
                         .writeOutcomeBlocking(position, Play.MISERE, new StringBuilder()))
                 .isInstanceOf(Refusal.class)
-                .hasMessage("the proof needs more than its memory budget of 30000 bytes");
+                .hasMessageMatching(
+                        "the proof needs more than its memory budget of 30000 bytes(, after \\d+ entries)?; wait");
     }
 
     private static KeyedHash hash(int number) {

@@ -15,7 +15,6 @@ import org.junit.jupiter.api.Test;
 
 /** What the writing of a proof takes beside the search. */
 class ProofWorkTest {
-    private static final int MOST_ENTRIES = 100_000;
 
     /**
      * The writer asked for nim-values where the search had excluded one value: that took 3.0 to 3.3 million steps, and twelve
@@ -32,7 +31,7 @@ class ProofWorkTest {
         Budget search = Budget.standard();
         game.outcome(position, Play.NORMAL, search);
         Budget writing = Budget.standard();
-        new ProofWriter<>(game, writing, Set.of(), MOST_ENTRIES, Budget.MOST_BYTES)
+        new ProofWriter<>(game, writing, Set.of(), Budget.MOST_BYTES, "wait")
                 .writeOutcomeBlocking(position, Play.NORMAL, new StringBuilder());
         return writing.spent();
     }

@@ -35,7 +35,7 @@ class KnownProofTest {
 
     private static <P> String proof(Ruleset<P> game, String position, Play play) throws IOException {
         StringBuilder proof = new StringBuilder();
-        ProofWriter<P> writer = new ProofWriter<>(game, Budget.ofSteps(Long.MAX_VALUE), Set.of(), 100_000, 1 << 26);
+        ProofWriter<P> writer = new ProofWriter<>(game, Budget.ofSteps(Long.MAX_VALUE), Set.of(), 1 << 26, "wait");
         if (play == Play.NORMAL) {
             writer.writeValueBlocking(read(game, position), proof);
         } else {

@@ -30,7 +30,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** A client that has a proof, and asks for options and their components alone, has a reply to whatever is played. */
 class PlayedProofTest {
     private static final JsonMapper JSON = new JsonMapper();
-    private static final int MOST = 100_000;
 
     @ParameterizedTest
     @CsvSource(
@@ -87,7 +86,7 @@ class PlayedProofTest {
 
         private static <P> String written(Ruleset<P> game, Play play, JsonNode position) throws Exception {
             StringBuilder proof = new StringBuilder();
-            new ProofWriter<>(game, Budget.standard(), Set.of(), MOST, Budget.MOST_BYTES)
+            new ProofWriter<>(game, Budget.standard(), Set.of(), Budget.MOST_BYTES, "wait")
                     .writeOutcomeBlocking(game.read(new TreeInput(position)), play, proof);
             return proof.toString();
         }
