@@ -15,12 +15,15 @@ public final class PositionDocument {
 
     private PositionDocument() {}
 
-    /** Writes all that is known of a search. */
+    /**
+     * Writes all that is known of a search. While it goes on, there is no answer: one that less effort gave may say that
+     * this was too little.
+     */
     public static void write(PositionJob job, ByteSink out) {
         out.put('{');
         head(job, out);
         out.text(",\"query\":").text(job.query());
-        if (!job.answer().isEmpty()) {
+        if (!job.isOpen() && !job.answer().isEmpty()) {
             out.text(",\"answer\":").text(job.answer());
         }
         progress(job, out.text(",\"progress\":"));

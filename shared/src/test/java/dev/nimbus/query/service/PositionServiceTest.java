@@ -115,6 +115,38 @@ class PositionServiceTest {
         assertThat(begin(".me", QUERY).get("state").textValue()).isEqualTo("queued");
     }
 
+    /** That less effort was too little, or gave a part, is no answer of the search that goes on. */
+    @Test
+    void searchThatIsContinued_showsItsAnswerOnlyWhenItHasEnded() {
+        String id = begin(".me", QUERY).get("id").textValue();
+        PositionJob job = jobs.findBlocking(id).orElseThrow();
+        String part = "{\"line\":0,\"outcome\":\"N\",\"unanswered\":{}}";
+        PositionJob ended = new PositionJob(
+                id, job.query(), job.owners(), SearchState.STOPPED, 60_000, part, "", job.figures(), 5, 0, 0, 0, 1);
+        jobs.updateBlocking(ended);
+
+        assertThat(begin(".me", QUERY).has("answer")).as("queued").isFalse();
+        PositionJob queued = jobs.findBlocking(id).orElseThrow();
+        jobs.updateBlocking(new PositionJob(
+                id,
+                job.query(),
+                job.owners(),
+                SearchState.RUNNING,
+                60_000,
+                queued.answer(),
+                "",
+                job.figures(),
+                5,
+                0,
+                1,
+                7,
+                3));
+        assertThat(call("show .me " + id).has("answer")).as("running").isFalse();
+        assertThat(call("stop .me " + id).get("answer"))
+                .as("what is known stays")
+                .isEqualTo(Solving.tree(part));
+    }
+
     @Test
     void proof_isOfWhatWasFound() {
         String id = begin(".me", QUERY).get("id").textValue();
