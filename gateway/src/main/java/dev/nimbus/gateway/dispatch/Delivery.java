@@ -70,11 +70,17 @@ final class Delivery {
     /**
      * Whether a second solver should be asked, because this one has neither answered in a short time nor said in a heartbeat
      * that it holds the query: it may be frozen, or cut off, and a person may wait. Most single queries are answered in a
-     * millisecond, so hardly any is asked twice.
+     * millisecond, so hardly any is asked twice. A query that came to nothing before is not: if solvers end by it, each
+     * delivery would go out before the loss of the one before is known, and none would ever be alone.
      */
     boolean isLate(long now) {
         boolean isUnheard = state == State.SENT && now - sentAt >= LATE_NANOS;
-        return isUnheard && queries == 1 && !alone && !chunk.isOver() && chunk.deliveries.size() == 1;
+        return isUnheard
+                && queries == 1
+                && chunk.failures() == 0
+                && !chunk.isOver()
+                && chunk.deliveries.size() == 1
+                && !alone;
     }
 
     /**

@@ -42,10 +42,15 @@ final class PoisonQueue {
     /** The solver that can take the next chunk now; none if there is no chunk, or no solver free for it. */
     Optional<SolverState> solver() {
         waiting.removeIf(this::leaveIfOver);
-        if (reserved.filter(solver -> solver.isOpen() && solver.inFlight() > 0).isEmpty()) {
+        if (reserved.filter(this::isInUse).isEmpty()) {
             reserve(waiting.isEmpty() ? Optional.empty() : bestFor(waiting.element()));
         }
         return reserved.filter(solver -> solver.inFlight() == 0);
+    }
+
+    /** One that is silent may be ending by what it has alone: no other gets the next chunk before that is known. */
+    private boolean isInUse(SolverState solver) {
+        return solver.inFlight() > 0 && (solver.isOpen() || solver.hasAlone());
     }
 
     private boolean leaveIfOver(PendingChunk chunk) {

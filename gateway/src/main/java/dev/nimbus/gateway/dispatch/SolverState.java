@@ -113,6 +113,11 @@ final class SolverState {
         return held;
     }
 
+    /** Whether it has a chunk that was sent to it alone. */
+    boolean hasAlone() {
+        return underWay.values().stream().anyMatch(delivery -> delivery.alone);
+    }
+
     List<Delivery> deliveries() {
         return List.copyOf(underWay.values());
     }

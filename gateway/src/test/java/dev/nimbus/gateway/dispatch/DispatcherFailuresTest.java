@@ -5,7 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nimbus.gateway.limits.GatewaySetting;
 import dev.nimbus.protocol.AnswerChunk;
+import dev.nimbus.protocol.Frames;
+import dev.nimbus.protocol.SolverHeartbeat;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
 /** Solvers that fail, give wrong answers, or die of a query. */
@@ -96,6 +102,60 @@ class DispatcherFailuresTest extends DispatcherFixture {
             held.answer();
         }
         return false;
+    }
+
+    /** That a solver is gone is known a second later: by then the query was at the next one, and so on for ever. */
+    @Test
+    void singleQueryThatKills_endsNoMoreSolversThanItsDeliveriesMayBe() {
+        Set<String> alive = new TreeSet<>();
+        for (int i = 0; i < 30; i++) {
+            alive.add("s" + i);
+        }
+        FakeJob job = new FakeJob().addChunks(1);
+        alive.forEach(this::heartbeatOfMember);
+        open(job);
+        List<List<String>> dying = new ArrayList<>();
+        for (int tenth = 0; tenth < 600 && job.lines().isEmpty(); tenth++) {
+            dying.add(solvers.held.stream().map(FakeSolvers.Held::solver).toList());
+            alive.removeAll(dying.get(tenth));
+            solvers.held.clear();
+            if (tenth % 10 == 9) {
+                alive.forEach(this::heartbeatOfMember);
+            }
+            if (tenth >= 10) {
+                dying.get(tenth - 10).forEach(dispatcher::memberLeft);
+            }
+            pass(SECOND / 10);
+        }
+
+        assertThat(job.errors()).isEqualTo(1);
+        assertThat(30 - alive.size()).isLessThanOrEqualTo(LIMITS.getInt(GatewaySetting.DELIVERIES));
+    }
+
+    private void heartbeatOfMember(String solver) {
+        dispatcher.heard(new SolverHeartbeat(solver, solver, Frames.VERSION, 8, false, new long[0], 0, Map.of()));
+    }
+
+    /** What it was sent may end it: it is silent, and not yet known to be gone. */
+    @Test
+    void chunksThatFailed_areAtOneSolverAtATime_alsoWhenThatIsSilent() {
+        heartbeat("a", 2);
+        FakeJob job = new FakeJob().add(2).add(2);
+        open(job);
+        for (int i = 0; i < 4; i++) {
+            solvers.take("a").fail();
+            heartbeat("a", 2);
+        }
+        assertThat(solvers.of("a")).as("the first of them is alone").hasSize(1);
+
+        pass(SECOND);
+        heartbeat("b", 2);
+        pass(SECOND);
+        heartbeat("b", 2);
+        assertThat(solvers.of("b")).isEmpty();
+        pass(2 * SECOND);
+
+        assertThat(solvers.of("b")).as("a is gone").hasSize(1);
     }
 
     @Test
