@@ -66,7 +66,7 @@ public final class Tables {
         try {
             return JSON.readTree(body);
         } catch (JsonProcessingException e) {
-            throw new IllegalArgumentException(e);
+            throw new IllegalArgumentException("expected a table as a JSON object, found what is no JSON", e);
         }
     }
 

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.nimbus.games.notation.JsonFault;
 import io.modelcontextprotocol.json.McpJsonMapper;
 import io.modelcontextprotocol.spec.McpSchema;
 import java.io.BufferedInputStream;
@@ -28,6 +29,10 @@ final class LineInput extends InputStream {
 
     private static final int PARSE_ERROR = -32_700;
     private static final int INVALID_REQUEST = -32_600;
+    private static final String NO_MESSAGE =
+            "the line is no message of JSON-RPC 2.0; expected \"jsonrpc\":\"2.0\" with a text as"
+                    + " \"method\", a text or an integer as \"id\" where an answer is wanted, and \"params\"";
+
     private static final int END = -1;
     private static final JsonMapper JSON = JsonMapper.builder()
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
@@ -113,7 +118,7 @@ final class LineInput extends InputStream {
         try {
             message = JSON.readTree(text);
         } catch (JsonProcessingException e) {
-            answerError(null, PARSE_ERROR, "the line is no JSON: " + e.getOriginalMessage());
+            answerError(null, PARSE_ERROR, "the line is no JSON: " + JsonFault.why(e));
             return false;
         }
         if (!message.isObject()) {
@@ -122,8 +127,8 @@ final class LineInput extends InputStream {
         }
         try {
             McpSchema.deserializeJsonRpcMessage(library, text);
-        } catch (IOException | RuntimeException e) {
-            answerError(message.get("id"), INVALID_REQUEST, "no message of JSON-RPC 2.0: " + e.getMessage());
+        } catch (IOException | RuntimeException e) { // Its words are about the library's classes.
+            answerError(message.get("id"), INVALID_REQUEST, NO_MESSAGE);
             return false;
         }
         requests.given(message);

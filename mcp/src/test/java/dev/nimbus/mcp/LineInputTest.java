@@ -77,6 +77,20 @@ class LineInputTest {
         assertThat(answers().get(1)).contains("\"id\":7,");
     }
 
+    /** What is wrong, and not which class or setting of ours finds it wrong. */
+    @Test
+    void faults_areToldInWordsAboutTheLine() throws IOException {
+        String faulty = "hello\n{\"a\":\n{'a':1}\n{} {}\n{\"a\":01}\n{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":{}}\n"
+                + "{\"jsonrpc\":\"2.0\",\"id\":[1],\"method\":\"x\"}\n{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"x\",\"more\":1}\n";
+
+        assertThat(passedOn(faulty)).isEmpty();
+        assertThat(answers())
+                .hasSize(8)
+                .allSatisfy(answer -> assertThat(answer)
+                        .doesNotContainIgnoringCase(
+                                "source", "feature", "deserializ", "java.", "McpSchema", "DeserializationConfig"));
+    }
+
     @Test
     void lineThatIsTooLong_isAnswered() throws IOException {
         String tooLong = "{\"a\":\"" + "é".repeat(4 << 20) + "\"}";

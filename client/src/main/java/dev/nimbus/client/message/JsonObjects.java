@@ -1,6 +1,7 @@
 package dev.nimbus.client.message;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.io.JsonEOFException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
@@ -34,10 +35,16 @@ final class JsonObjects {
                 return value;
             }
         } catch (JsonProcessingException e) {
-            throw new IllegalArgumentException(
-                    "expected JSON, found " + shown(json) + ": " + e.getOriginalMessage(), e);
+            throw new IllegalArgumentException("expected JSON, found " + shown(json) + ": " + where(e), e);
         }
         throw new IllegalArgumentException("expected JSON, found nothing");
+    }
+
+    /** Jackson's own words are of its classes and settings. */
+    private static String where(JsonProcessingException e) {
+        return e instanceof JsonEOFException
+                ? "it ends too early"
+                : "the fault is at character " + e.getLocation().getCharOffset() + ", counted from 0";
     }
 
     /** The text of a field; empty if it is not there. A number is its digits. */

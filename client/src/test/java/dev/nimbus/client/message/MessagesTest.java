@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is sent and read, beside the examples of the contract. */
@@ -44,6 +45,23 @@ class MessagesTest {
     @ValueSource(strings = {"", "[1", "[1] 2", "cram"})
     void positionThatIsNoJson_isRefused(String position) {
         assertThatIllegalArgumentException().isThrownBy(() -> Query.position("cram", position));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "[1 | it ends too early",
+                "[1] 2 | the fault is at character 4",
+                "[1,x] | the fault is at character 3",
+                "[01] | the fault is at character 2",
+                "{'a':1} | the fault is at character 1"
+            })
+    void faultOfAPosition_isItsPlace(String position, String fault) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Query.position("cram", position))
+                .withMessageStartingWith("expected JSON, found " + position + ": " + fault);
     }
 
     @Test
