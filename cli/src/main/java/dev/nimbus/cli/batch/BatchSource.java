@@ -26,7 +26,8 @@ public final class BatchSource {
     /** The forms of a batch, with the file names that they are known by. */
     enum Format {
         NDJSON("application/x-ndjson", ".ndjson", ".jsonl"),
-        JSON("application/json", ".json"),
+        /** Sent as lines. */
+        JSON("application/x-ndjson", ".json"),
         TEXT("text/plain", ".txt", ".in");
 
         private final String contentType;
@@ -65,6 +66,8 @@ public final class BatchSource {
 
     private String rulesNotation = "";
 
+    private Optional<byte[]> linesOfJson = Optional.empty();
+
     @Option(names = "--ask", paramLabel = "WORDS", description = "What is asked of all positions of a text batch.")
     private String ask;
 
@@ -91,8 +94,20 @@ public final class BatchSource {
 
     /** The queries as a server takes them. */
     Upload upload() throws NimbusException {
-        return new Upload(body(), effectiveFormat().contentType, parameters(), isGzip(), isRepeatable())
-                .withEffort(effort);
+        Format format = effectiveFormat();
+        String parameters = parameters();
+        Upload upload = format == Format.JSON
+                ? new Upload(BodyPublishers.ofByteArray(linesOfJson()), format.contentType, parameters, false, true)
+                : new Upload(body(), format.contentType, parameters, isGzip(), isRepeatable());
+        return upload.withEffort(effort);
+    }
+
+    /** A pipe can be read once. */
+    private byte[] linesOfJson() throws NimbusException {
+        if (linesOfJson.isEmpty()) {
+            linesOfJson = Optional.of(JsonFile.linesBlocking(Path.of(file), isGzip()));
+        }
+        return linesOfJson.get();
     }
 
     /** A pipe has no size, and can be read once: {@code nimbus batch <(generate)}. */

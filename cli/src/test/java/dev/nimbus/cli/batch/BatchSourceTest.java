@@ -6,14 +6,17 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.nimbus.client.NimbusException;
 import dev.nimbus.client.Upload;
+import java.io.OutputStream;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
 class BatchSourceTest {
@@ -21,8 +24,7 @@ class BatchSourceTest {
     @CsvSource({
         "a.ndjson, application/x-ndjson, false",
         "a.jsonl, application/x-ndjson, false",
-        "a.json, application/json, false",
-        "a.json.gz, application/json, true"
+        "a.ndjson.gz, application/x-ndjson, true"
     })
     void form_isRecognisedByTheName(String name, String type, boolean gzip, @TempDir Path directory) throws Exception {
         Upload upload =
@@ -31,6 +33,45 @@ class BatchSourceTest {
         assertThat(upload.contentType()).isEqualTo(type);
         assertThat(upload.isGzip()).isEqualTo(gzip);
         assertThat(upload.isRepeatable()).isTrue();
+    }
+
+    /** A server takes no more than 4 MiB of JSON. */
+    @ParameterizedTest
+    @ValueSource(strings = {"a.json", "a.json.gz"})
+    void json_isSentAsLines(String name, @TempDir Path directory) throws Exception {
+        String queries = "{\"position\":[1],\n\"game\":\"nim\"},".repeat(200_000);
+        String json = "\ufeff{\"queries\":[" + queries + "{broken}]}\n";
+        Path file = directory.resolve(name);
+        try (OutputStream out = Files.newOutputStream(file);
+                OutputStream text = name.endsWith(".gz") ? new GZIPOutputStream(out) : out) {
+            text.write(json.getBytes(StandardCharsets.UTF_8));
+        }
+        BatchSource source = source(file.toString());
+        int length = "{\"position\":[1],\n\"game\":\"nim\"}\n".length();
+
+        assertThat(source.upload().body().contentLength()).isEqualTo(200_000L * length + "{broken}\n".length());
+        Files.delete(file); // as a pipe, which is read once
+        Upload upload = source.upload();
+
+        assertThat(upload.contentType()).isEqualTo("application/x-ndjson");
+        assertThat(upload.isGzip()).isFalse();
+        assertThat(upload.isRepeatable()).isTrue();
+    }
+
+    @Test
+    void jsonThatIsNoBatch_isNamed_andOneThatIsTooLong(@TempDir Path directory) throws Exception {
+        Path file = Files.writeString(directory.resolve("a.json"), "[1]");
+
+        assertThatThrownBy(() -> source(file.toString()).upload())
+                .isInstanceOf(NimbusException.class)
+                .hasMessage(file
+                        + " is no batch: the JSON body has '[' at byte 0 where '{' of {\"queries\":[…]} is expected");
+        assertThatThrownBy(() -> JsonFile.linesBlocking(file, false, 2))
+                .isInstanceOf(NimbusException.class)
+                .hasMessageContaining("more than 2 bytes");
+        assertThatThrownBy(() -> JsonFile.linesBlocking(file, true, 2))
+                .isInstanceOf(NimbusException.class)
+                .hasMessageStartingWith("cannot read " + file);
     }
 
     @Test

@@ -1,5 +1,7 @@
 package dev.nimbus.gateway.cut;
 
+import java.util.Arrays;
+
 /**
  * Leaves out the byte order mark that some editors put before a text (U+FEFF, in UTF-8): it is no part of the first
  * line, which may be blank but for it. Anywhere else those bytes are passed on.
@@ -14,6 +16,12 @@ public final class BomFilter implements BodySink {
 
     public BomFilter(BodySink sink) {
         this.sink = sink;
+    }
+
+    /** A whole text without its mark. */
+    static byte[] without(byte[] text) {
+        boolean isMarked = Arrays.mismatch(MARK, text) == MARK.length;
+        return isMarked ? Arrays.copyOfRange(text, MARK.length, text.length) : text;
     }
 
     @Override

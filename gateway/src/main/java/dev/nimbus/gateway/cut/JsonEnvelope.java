@@ -1,5 +1,7 @@
 package dev.nimbus.gateway.cut;
 
+import java.util.Arrays;
+
 /**
  * Turns a JSON body {@code {"queries":[…]}} into lines, one for each element. The body is held until it is complete, so
  * its length is bounded, and a body that turns out to be malformed has no answers. Where a single query may stand for
@@ -27,6 +29,18 @@ public final class JsonEnvelope implements BodySink {
     public JsonEnvelope(LineChunker lines, boolean singleAllowed) {
         this.lines = lines;
         this.singleAllowed = singleAllowed;
+    }
+
+    /**
+     * The lines of a whole body, which may begin with a byte order mark.
+     *
+     * @param body is written to
+     * @throws MalformedBody if it is no envelope
+     */
+    public static byte[] linesOf(byte[] body) {
+        EnvelopeReader reader = new EnvelopeReader(BomFilter.without(body), false);
+        int length = reader.read();
+        return Arrays.copyOf(reader.lines(), length);
     }
 
     /** Whether the body was one query instead of an envelope; known once it is complete. */
