@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
  * ? count code at message      {@link Refused}
  * ! index word                 {@link BadWord}
  * % index text                 {@link Malformed}
- * x                            {@link Hopeless}
+ * xrest                        {@link Hopeless}
  * ~ reason                     {@link Lost}
  * </pre>
  */
@@ -113,11 +113,19 @@ public sealed interface FoldedPiece {
         }
     }
 
-    /** No position of this game can be folded for what is asked. */
-    record Hopeless() implements FoldedPiece {
+    /**
+     * No position of this game can be folded for what is asked.
+     *
+     * @param rest of a line of JSON from the end of the list on, which may have its id; "" where that is not known
+     */
+    record Hopeless(String rest) implements FoldedPiece {
+        public Hopeless() {
+            this("");
+        }
+
         @Override
         public String toText() {
-            return "x";
+            return "x" + rest;
         }
 
         @Override
@@ -173,7 +181,7 @@ public sealed interface FoldedPiece {
                 case '?' -> refused(text.split(" ", 5));
                 case '!' -> badWord(text.split(" ", 3));
                 case '%' -> malformed(text.split(" ", 3));
-                case 'x' -> new Hopeless();
+                case 'x' -> new Hopeless(text.substring(1));
                 case '~' -> new Lost(text.substring(2));
                 default -> throw new FrameException("not a folded piece: " + text);
             };

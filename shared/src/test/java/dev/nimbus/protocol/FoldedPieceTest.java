@@ -22,6 +22,7 @@ class FoldedPieceTest {
                 new FoldedPiece.Malformed(7, ", 3]}…"),
                 new FoldedPiece.Malformed(0, ""),
                 new FoldedPiece.Hopeless(),
+                new FoldedPiece.Hopeless("], \"id\":\"a |b\"}\r"),
                 new FoldedPiece.Lost("each of 5 solvers failed at it"));
     }
 

@@ -39,19 +39,29 @@ public final class FoldedJson {
         JsonQueryReader.Head head = JsonQueryReader.head(beginning);
         List<FoldedPiece> pieces = FoldedLine.pieces(chunk);
         Optional<String> rest = head.hasList() ? rest(pieces) : Optional.empty();
-        return new FoldedJson(chunk, pieces, head, rest.map(end -> around(beginning, head.list(), end)));
+        Optional<Draft> whole = rest.map(end -> around(beginning, head.list(), end))
+                // Of a list of lists the first one's end was taken for that of all.
+                .filter(draft ->
+                        pieces.stream().noneMatch(FoldedPiece.Hopeless.class::isInstance) || !draft.isMalformed());
+        return new FoldedJson(chunk, pieces, head, whole);
     }
 
-    /** What follows the position; it must stand in the last piece. */
+    /** What follows the position, in the last piece: those behind it would be cut at commas of something else. */
     private static Optional<String> rest(List<FoldedPiece> pieces) {
-        return !pieces.isEmpty() && pieces.get(pieces.size() - 1) instanceof FoldedPiece.Tail last && !endsEarly(pieces)
-                ? Optional.of(last.rest())
-                : Optional.empty();
+        return pieces.isEmpty() || endsEarly(pieces) ? Optional.empty() : rest(pieces.get(pieces.size() - 1));
     }
 
-    /** Whether the position ends before the last piece: then those behind it were cut at commas of something else. */
     private static boolean endsEarly(List<FoldedPiece> pieces) {
-        return pieces.stream().limit(Math.max(0, pieces.size() - 1)).anyMatch(FoldedPiece.Tail.class::isInstance);
+        return pieces.stream()
+                .limit(Math.max(0, pieces.size() - 1))
+                .anyMatch(piece -> rest(piece).isPresent());
+    }
+
+    private static Optional<String> rest(FoldedPiece piece) {
+        if (piece instanceof FoldedPiece.Hopeless unfolded) {
+            return Optional.of(unfolded.rest()).filter(rest -> !rest.isEmpty());
+        }
+        return piece instanceof FoldedPiece.Tail tail ? Optional.of(tail.rest()) : Optional.empty();
     }
 
     private static Draft around(byte[] beginning, int list, String rest) {
@@ -76,7 +86,7 @@ public final class FoldedJson {
             throw FoldedLine.malformed(integers(), "");
         }
         boolean settled = head.hasGame() && isSettledEarlier() && !endsEarly(pieces);
-        if (whole.isEmpty() && !settled) {
+        if (!head.hasGame() || (whole.isEmpty() && !settled)) {
             throw tooLong();
         }
         Question<?> question = whole.orElse(head).toQuestion(catalogue);

@@ -9,19 +9,19 @@ import dev.nimbus.query.json.JsonIntegers;
 import dev.nimbus.query.json.JsonQueryReader;
 import dev.nimbus.theory.PositionFold;
 import dev.nimbus.theory.Refusal;
+import java.util.Optional;
 
 /**
  * Folds a piece of a JSON line whose position is a list of plain integers. Game and convention must stand before the
  * position; any other value than an integer makes the line one that is not folded.
  */
 final class JsonPieceFolder {
+    /** Integers that are read at once where they do not matter. */
+    private static final int PASSED = 1 << 10;
+
     private JsonPieceFolder() {}
 
-    /**
-     * Folds {@code piece}.
-     *
-     * @throws Refusal if something is wrong with what stands before the position
-     */
+    /** Folds {@code piece}. */
     static FoldedPiece foldBlocking(QueryChunk piece, Catalogue catalogue) {
         boolean first = piece.piece() == 0;
         byte[] beginning = first ? piece.body() : piece.text().game().getBytes(UTF_8);
@@ -30,11 +30,27 @@ final class JsonPieceFolder {
             return new FoldedPiece.Hopeless();
         }
         JsonIntegers integers = new JsonIntegers(piece.body(), first ? head.list() : 0, first);
-        return head.draft()
-                .toQuestion(catalogue)
-                .newFold()
+        return newFold(head, catalogue)
                 .map(fold -> foldBlocking(integers, fold))
-                .orElseGet(FoldedPiece.Hopeless::new);
+                .orElseGet(() -> unfolded(integers));
+    }
+
+    /** Empty too if something is wrong with what stands before the position: that is told when the line is answered. */
+    private static Optional<PositionFold> newFold(JsonQueryReader.Head head, Catalogue catalogue) {
+        try {
+            return head.draft().toQuestion(catalogue).newFold();
+        } catch (Refusal refusal) {
+            return Optional.empty();
+        }
+    }
+
+    private static FoldedPiece unfolded(JsonIntegers integers) {
+        long[] passed = new long[PASSED];
+        int read;
+        do {
+            read = integers.read(passed);
+        } while (read > 0);
+        return new FoldedPiece.Hopeless(integers.end() == JsonIntegers.End.LIST ? integers.rest() : "");
     }
 
     private static FoldedPiece foldBlocking(JsonIntegers integers, PositionFold fold) {

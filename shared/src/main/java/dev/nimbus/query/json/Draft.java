@@ -51,6 +51,13 @@ public final class Draft {
         return Optional.ofNullable(refusal);
     }
 
+    /** Whether the line is no JSON. */
+    public boolean isMalformed() {
+        return refusal()
+                .filter(found -> found.code() == ErrorCode.MALFORMED_JSON)
+                .isPresent();
+    }
+
     /** Notes what is wrong with a field, unless something was wrong before. */
     void note(Refusal found) {
         if (refusal == null) {

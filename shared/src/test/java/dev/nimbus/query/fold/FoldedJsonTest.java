@@ -70,6 +70,40 @@ class FoldedJsonTest {
         }
     }
 
+    /** Of a line that is too long to be held, and is not folded, the end is looked at too. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"position\":[1,2,3],\"game\":\"nim\",\"id\":\"q]\"}",
+                "{\"game\":\"nim\",\"position\":[1,2],\"play\":\"misere\",\"id\":\"q]\"}",
+                "{\"game\":\"kayles\",\"ask\":[\"move\"],\"position\":[1,2,3] , \"id\" : \"q]\" }\r",
+                "{\"game\":\"wythoff\",\"position\":[1,2],\"id\":\"q]\"}",
+            })
+    void idBehindThePosition_isGivenBack(String line) {
+        Random random = new Random(5);
+        for (int round = 0; round < 10; round++) {
+            assertThat(inPieces(line, cut(line, random)))
+                    .startsWith("{\"line\":0,\"id\":\"q]\",\"error\":{\"code\":\"too-large\"");
+        }
+        String unknown = "{\"game\":\"nym\",\"position\":[1,2,3],\"id\":7}";
+        assertThat(inPieces(unknown, cut(unknown, random)))
+                .startsWith("{\"line\":0,\"id\":7,\"error\":{\"code\":\"unknown-game\"");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"id\":3,\"game\":\"cards\",\"ask\":\"probability\",\"position\":[[1,2],[3,4]]}",
+                "{\"id\":3,\"game\":\"cram\",\"position\":[\"..\",\"..\"],\"play\":\"normal\"}"
+            })
+    void listOfOtherThings_isTooLarge_withTheIdBeforeIt(String line) {
+        Random random = new Random(6);
+        for (int round = 0; round < 10; round++) {
+            assertThat(inPieces(line, cut(line, random)))
+                    .startsWith("{\"line\":0,\"id\":3,\"error\":{\"code\":\"too-large\"");
+        }
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
