@@ -5,8 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.catalogue.LocalRulesetStore;
 import dev.nimbus.games.notation.TreeInput;
+import dev.nimbus.query.team.VirtualNodes;
+import dev.nimbus.query.team.VirtualNodes.Pace;
 import dev.nimbus.search.ValueTable;
-import dev.nimbus.search.VirtualNodes;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.GrundyValue;
@@ -54,7 +55,8 @@ class SearchOfSeveralNodesTest {
             P position = game.sample(random, 1 + random.nextInt(size));
             GrundyValue value = game.grundy(position, Budget.withoutSteps(new SearchProgress(), Helpers.NONE));
             for (int nodes = 1; nodes <= 3; nodes++) {
-                assertThat(run(name, game.write(position), nodes, 500).answer()).isEqualTo(value);
+                assertThat(run(name, game.write(position), nodes, Pace.of(500)).answer())
+                        .isEqualTo(value);
             }
         }
     }
@@ -81,14 +83,15 @@ class SearchOfSeveralNodesTest {
             Budget alone = Budget.withoutSteps(new SearchProgress(), Helpers.NONE);
             Outcome outcome = game.outcome(position, Play.MISERE, alone);
             for (int nodes = 1; nodes <= 3; nodes++) {
-                assertThat(misere(name, game.write(position), nodes, 500).answer())
+                assertThat(misere(name, game.write(position), nodes, Pace.of(500))
+                                .answer())
                         .isEqualTo(outcome);
             }
         }
     }
 
-    private static VirtualNodes.Run<Outcome> misere(String name, String position, int nodes, long stepsOfRound) {
-        return VirtualNodes.run(nodes, stepsOfRound, budget -> {
+    private static VirtualNodes.Run<Outcome> misere(String name, String position, int nodes, Pace pace) {
+        return VirtualNodes.run(nodes, pace, budget -> {
             Catalogue own = new Catalogue(Tables.local(), ValueTable.ofBytes(1 << 20), new LocalRulesetStore());
             return misere(own.parse(name), position, budget);
         });
@@ -100,16 +103,16 @@ class SearchOfSeveralNodesTest {
 
     @Test
     void nodesOfALongerMisereSearch_tellEachOther() {
-        VirtualNodes.Run<Outcome> one = misere("nogo", "[\"............\"]", 1, 10_000);
+        VirtualNodes.Run<Outcome> one = misere("nogo", "[\"............\"]", 1, Pace.of(10_000));
 
-        VirtualNodes.Run<Outcome> two = misere("nogo", "[\"............\"]", 2, 10_000);
+        VirtualNodes.Run<Outcome> two = misere("nogo", "[\"............\"]", 2, Pace.of(10_000));
 
         assertThat(two.answer()).isEqualTo(one.answer());
-        assertThat(two.told()).isGreaterThan(one.told());
+        assertThat(two.messages()).isGreaterThan(one.messages());
     }
 
-    private static VirtualNodes.Run<GrundyValue> run(String name, String position, int nodes, long stepsOfRound) {
-        return VirtualNodes.run(nodes, stepsOfRound, budget -> {
+    private static VirtualNodes.Run<GrundyValue> run(String name, String position, int nodes, Pace pace) {
+        return VirtualNodes.run(nodes, pace, budget -> {
             Catalogue own = new Catalogue(Tables.local(), ValueTable.ofBytes(1 << 20), new LocalRulesetStore());
             return value(own.parse(name), position, budget);
         });
@@ -202,11 +205,22 @@ class SearchOfSeveralNodesTest {
 
     @Test
     void nodesOfALongerSearch_tellEachOther() {
-        VirtualNodes.Run<GrundyValue> one = run("cram", BOARD, 1, 10_000);
+        VirtualNodes.Run<GrundyValue> one = run("cram", BOARD, 1, Pace.of(10_000));
 
-        VirtualNodes.Run<GrundyValue> two = run("cram", BOARD, 2, 10_000);
+        VirtualNodes.Run<GrundyValue> two = run("cram", BOARD, 2, Pace.of(10_000));
 
         assertThat(two.answer()).isEqualTo(one.answer());
-        assertThat(two.told()).isPositive();
+        assertThat(two.messages()).isPositive();
+    }
+
+    @Test
+    void nodesThatCrash_andMessagesThatAreLate_leaveTheValue() {
+        GrundyValue value = run("cram", BOARD, 1, Pace.of(10_000)).answer();
+        Pace late = new Pace(2_000, 60_000, 5_000, 1_000);
+
+        VirtualNodes.Run<GrundyValue> run = run("cram", BOARD, 4, late);
+
+        assertThat(run.answer()).isEqualTo(value);
+        assertThat(run.crashes()).isPositive();
     }
 }

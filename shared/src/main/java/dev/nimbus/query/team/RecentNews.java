@@ -50,20 +50,15 @@ final class RecentNews<T> {
     /** The pieces from number {@code from} on that are still here, as many as take at most {@code most} bytes. */
     Part<T> from(long from, int most) {
         List<T> part = new ArrayList<>();
-        long begin = Math.max(from, first);
-        long skip = begin - first;
         int left = most;
-        for (T piece : pieces) {
-            if (skip-- > 0) {
-                continue;
-            }
+        for (T piece : newest(from, Integer.MAX_VALUE).pieces()) {
             left -= size.applyAsInt(piece);
             if (left < 0) {
                 break;
             }
             part.add(piece);
         }
-        return new Part<>(part, begin + part.size());
+        return new Part<>(part, Math.max(from, first) + part.size());
     }
 
     /** The newest pieces from number {@code from} on, in their order, that take at most {@code most} bytes; older ones are passed over. */

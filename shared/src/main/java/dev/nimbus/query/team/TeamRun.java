@@ -14,10 +14,10 @@ import java.util.function.Supplier;
 
 /** This node's part in one search that several nodes may work on. Safe for use by several threads. */
 public final class TeamRun implements Exchange {
-    /** The largest message without cheap facts; one in a round to each node. */
+    /** The largest message without cheap facts. */
     static final int MOST_BYTES = 64 << 10;
 
-    /** Of cheap facts, in a round, to all nodes together: of two nodes each takes what the other one finds. Older ones are not told. */
+    /** Of cheap facts, in 0.1 s, to all nodes together: of two nodes each takes what the other one finds. Older ones are not told. */
     static final int MOST_BYTES_OF_CHEAP = 256 << 10;
 
     /** Facts of some minutes; who comes later asks the map of positions for those that were dear. */
@@ -222,7 +222,7 @@ public final class TeamRun implements Exchange {
     /** A node is to be told, too; it is taken to be there for a while. */
     synchronized void meet(String node, long nanos) {
         if (!peers.containsKey(node) && peers.size() < MOST_NODES) {
-            peers.put(node, new TeamPeer(nanos));
+            peers.put(node, new TeamPeer(nanos, round));
             isHeard = true;
         }
     }
@@ -235,7 +235,7 @@ public final class TeamRun implements Exchange {
     /** This node works on it no more. Each of the others is told so, and forgotten when it has taken all facts. */
     synchronized void leave() {
         isLeft = true;
-        peers.values().forEach(TeamPeer::awaitNothing);
+        peers.values().forEach(peer -> peer.tellAtOnce(round));
     }
 
     /** Takes a message; false if its news cannot be taken now, and are to be told again. */
@@ -275,13 +275,13 @@ public final class TeamRun implements Exchange {
         others = sum;
     }
 
-    /** The next message to a node; empty while it has not taken the last one. */
+    /** The next message to a node; empty while it has not taken the last one, and where it is not due yet. */
     synchronized Optional<Outgoing> outgoing(String from, String to, long nanos) {
         TeamPeer peer = peers.get(to);
-        if (peer == null || peer.isAwaited()) {
+        if (peer == null || !peer.isDue(round, peers.size())) {
             return Optional.empty();
         }
-        peer.sent(nanos);
+        peer.sent(nanos, round);
         return Optional.of(message(from, peer, isLeft));
     }
 
@@ -294,7 +294,7 @@ public final class TeamRun implements Exchange {
         List<Question> questions = isLast ? List.of() : questions();
         int used = questions.stream().mapToInt(TeamBytes::size).sum();
         RecentNews.Part<Fact> facts = log.from(peer.next(), MOST_BYTES - used);
-        int room = isLast ? 0 : peer.room(MOST_BYTES_OF_CHEAP / peers.size());
+        int room = isLast ? 0 : peer.room(MOST_BYTES_OF_CHEAP / Math.max(TeamPeer.MOST_ROUNDS, peers.size()));
         RecentNews.Part<byte[]> cheap = cheapLog.newest(peer.nextCheap(), room);
         peer.tell(cheap.pieces().stream().mapToInt(TeamBytes::size).sum());
         TeamWork done = own.get().since(forOthers);

@@ -5,7 +5,7 @@ import java.util.Optional;
 
 /**
  * Where the threads of one search on this node meet the other nodes that work on the same search. Nodes talk in rounds,
- * about ten in a second: each tells what it has found and what it is at. No call blocks. Safe for use by several threads.
+ * about a hundred in a second: each tells what it has found and what it is at. No call blocks. Safe for use by several threads.
  */
 public interface Exchange {
     /** No other node works on the search. */

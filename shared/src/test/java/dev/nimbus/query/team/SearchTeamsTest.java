@@ -18,6 +18,8 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Teams of nodes whose bus is a method call and whose clock is set. */
 class SearchTeamsTest {
@@ -182,6 +184,7 @@ class SearchTeamsTest {
         assertThat(other.atWork()).isZero();
         assertThat(other.searches()).containsExactly(run.search()).isEqualTo(owner.searches());
 
+        facts(run);
         other.leave(joined, false);
         assertThat(other.searches()).isEmpty();
         assertThat(run.others()).isEqualTo(new TeamWork(7, 5, 0, 0));
@@ -456,23 +459,61 @@ class SearchTeamsTest {
         pass(SearchTeams.ROUND);
         joined.next();
         List<Integer> blocks = new ArrayList<>();
-        for (int round = 0; round < 20; round++) {
-            delay = round < 12 ? Duration.ZERO : TeamPeer.SOON.plusNanos(1);
-            for (int i = 0; i < 16; i++) {
+        for (int i = 0; i < 20; i++) {
+            delay = i < 12 ? Duration.ZERO : TeamPeer.SOON.plusNanos(1);
+            for (int block = 0; block < 16; block++) {
                 run.foundCheap(new byte[(8 << 10) - Short.BYTES]);
             }
-            pass(SearchTeams.ROUND);
+            pass(i < 12 ? SearchTeams.ROUND : SearchTeams.ROUND.multipliedBy(TeamPeer.MOST_ROUNDS));
             blocks.add(cheapBlocks(joined));
         }
 
-        assertThat(blocks.get(11)).isGreaterThanOrEqualTo(10);
-        assertThat(blocks.subList(0, 12)).isSorted();
+        assertThat(blocks.subList(0, 3)).containsExactly(1, 2, 3);
+        assertThat(blocks.subList(0, 12).stream().mapToInt(each -> each).sum())
+                .as("in 12 rounds")
+                .isBetween(28, 32);
         assertThat(blocks.get(19)).isZero();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, 125", "4, 31", "10, 12", "12, 10", "24, 10", "200, 10"})
+    void aNodeTellsOneOtherInARound_andEachTenTimesASecond(int others, int messages) {
+        TeamRun run = new TeamRun(TeamRun.Role.OWNER, "s", QUERY, 1, 0);
+        for (int i = 0; i < others; i++) {
+            run.meet("node " + i, 0);
+        }
+        Map<String, Integer> told = new HashMap<>();
+        for (int round = 0; round < 125; round++) {
+            run.nextRound(0);
+            for (String node : run.peers()) {
+                run.outgoing("a", node, 0).ifPresent(message -> {
+                    told.merge(node, 1, Integer::sum);
+                    run.taken(node, message, true, 0);
+                });
+            }
+        }
+
+        assertThat(told).hasSize(others);
+        assertThat(told.values()).allSatisfy(count -> assertThat(count).isBetween(messages, messages + 1));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, 1, 1", "2, 1, 1", "2, 9, 9", "8, 1, 4", "8, 2, 8", "8, 9, 12", "200, 1, 12"})
+    void slowLink_isBusyWithMessages_forAThirdOfTheTime(long millis, int others, int rounds) {
+        TeamPeer peer = new TeamPeer(0, 0);
+        assertThat(peer.isDue(0, others)).isTrue();
+        peer.sent(0, 0);
+        assertThat(peer.isDue(1_000, others)).isFalse();
+
+        peer.answered(new TeamRun.Outgoing(new byte[0], 0, 0, false), true, millis * 1_000_000);
+
+        assertThat(peer.isDue(rounds - 1, others)).isFalse();
+        assertThat(peer.isDue(rounds, others)).isTrue();
     }
 
     @Test
     void cheapFacts_areToldInTurn_whereManyNodesShareARound() {
-        TeamPeer peer = new TeamPeer(0);
+        TeamPeer peer = new TeamPeer(0, 0);
         int share = TeamPeer.STEP / 4;
         List<Integer> blocks = new ArrayList<>();
         for (int round = 0; round < 12; round++) {
@@ -515,7 +556,7 @@ class SearchTeamsTest {
         List<Integer> facts = facts(run);
         assertThat(facts).hasSizeLessThan(40);
 
-        pass(SearchTeams.ROUND);
+        pass(Duration.ofSeconds(1));
         facts.addAll(facts(run));
 
         assertThat(facts).hasSize(40).doesNotHaveDuplicates();

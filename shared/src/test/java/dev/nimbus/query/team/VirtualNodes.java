@@ -1,13 +1,16 @@
-package dev.nimbus.search;
+package dev.nimbus.query.team;
 
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Helpers;
 import dev.nimbus.theory.SearchProgress;
 import dev.nimbus.theory.team.Exchange;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.PriorityQueue;
 import java.util.Queue;
 import java.util.Random;
 import java.util.concurrent.CancellationException;
@@ -20,8 +23,9 @@ import java.util.function.Function;
 
 /**
  * Nodes that work on one search in virtual time: each has one thread, whose steps are its clock. The one that is furthest
- * behind works, and no other, so that a run is the same each time. The first answer ends it. A node that crashes begins
- * anew, and is told what the others have found, as one that joins; the first node never crashes.
+ * behind works, and no other, so that a run is the same each time. What they tell each other goes through a {@link TeamRun}
+ * and a link of limited speed. The first answer ends it. A node that crashes begins anew, and is told what the others have
+ * found, as one that joins; the first node never crashes.
  *
  * @param <A> the answers
  */
@@ -31,80 +35,108 @@ public final class VirtualNodes<A> {
 
     private static final long LEAST_AHEAD = 1_000;
 
-    private static final long MOST_SAVED = 8 << 10;
-
     /** A node tells so many others, as {@code TeamRun} does. */
     private static final int MOST_PEERS = 255;
 
     private final long ahead;
-    private final long stepsOfRound;
-    private final long stepsOfLife;
-    private final long bytesOfRound;
+    private final Pace pace;
     private final Random random = new Random(5);
     private final List<Node> nodes = new ArrayList<>();
+    private final Map<String, Node> alive = new HashMap<>();
     private final ReentrantLock lock = new ReentrantLock();
     private Optional<A> answer = Optional.empty();
     private long steps;
-    private long told;
+    private long messages;
     private long bytes;
     private int crashes;
+
+    /**
+     * How much a node does meanwhile.
+     *
+     * @param stepsOfRound steps in a round of the teams
+     * @param stepsOfLife how many steps a node makes on average until it crashes; 0 where none does
+     * @param stepsOfDelay steps until a message arrives
+     * @param stepsOfKibibyte steps for which 1 KiB keeps the link of the node that sends it busy
+     */
+    public record Pace(long stepsOfRound, long stepsOfLife, long stepsOfDelay, long stepsOfKibibyte) {
+        /** Of nodes that do not crash and reach each other at once. */
+        public static Pace of(long stepsOfRound) {
+            return new Pace(stepsOfRound, 0, 0, 0);
+        }
+    }
 
     /** A node ends, and another one begins in its place. */
     private static final class CrashException extends RuntimeException {
         private static final long serialVersionUID = 1;
     }
 
-    /** A node, with what was told to it and what it has not told. */
+    /** A message on its way. */
+    private record Arrival(long at, String from, TeamRun sender, TeamRun.Outgoing message) {}
+
+    /** A node, with its part in the search and what is on its way to it. */
     private final class Node implements Exchange, Helpers {
         private final Condition turn = lock.newCondition();
+        private final int number;
+        private final Queue<Arrival> arrivals = new PriorityQueue<>(Comparator.comparingLong(Arrival::at));
         private Budget budget = Budget.withoutSteps(new SearchProgress(), this);
-        private final Queue<News> inbox = new ArrayDeque<>();
-        /** All that it has told: who comes later hears it, too. */
-        private final List<Fact> log = new ArrayList<>();
-
-        private List<Fact> found = new ArrayList<>();
-        private List<byte[]> cheap = new ArrayList<>();
-
-        /** Those that it tells, and the bytes of cheap facts that it may tell each of them. */
-        private List<Node> peers = List.of();
-
-        private long room;
-        private List<Question> at = List.of();
-        private final String name;
+        private String name = "";
+        private TeamRun team = new TeamRun(TeamRun.Role.OWNER, "s", "", 0, 0);
         private long spentInLivesBefore;
         private long clock;
+
         /** It works on by itself until its clock is there. */
         private long mayWorkUntil;
 
         private long crashesAt = Long.MAX_VALUE;
-        private int tellingRound;
+        private long roundAt;
+        private long linkIsFreeAt;
 
-        Node(String name) {
-            this.name = name;
+        Node(int number) {
+            this.number = number;
         }
 
+        /** All that it knew is lost. */
         private void live() {
-            boolean isMortal = stepsOfLife > 0 && this != nodes.get(0);
-            crashesAt = isMortal ? clock + (long) (-Math.log(1 - random.nextDouble()) * stepsOfLife) : Long.MAX_VALUE;
+            boolean isMortal = pace.stepsOfLife > 0 && number > 0;
+            crashesAt =
+                    isMortal ? clock + (long) (-Math.log(1 - random.nextDouble()) * pace.stepsOfLife) : Long.MAX_VALUE;
+            roundAt = clock + pace.stepsOfRound * (number + 1) / nodes.size(); // not all at the same moment
+            alive.remove(name);
+            name = "node " + number + " since " + clock;
+            alive.put(name, this);
+            arrivals.clear();
+            team = new TeamRun(number == 0 ? TeamRun.Role.OWNER : TeamRun.Role.GUEST, "s", "", 0, 0);
         }
 
-        /** All that it knew and was at is lost, and it hears from each of the others all that it has found. */
         private void beginAnew() {
             crashes++;
             spentInLivesBefore = clock;
             budget = Budget.withoutSteps(new SearchProgress(), this);
-            found = new ArrayList<>();
-            cheap = new ArrayList<>();
-            log.clear();
-            at = List.of();
-            peers.forEach(node -> node.inbox.add(new News(name, at, found, cheap)));
-            inbox.clear();
-            peers.forEach(this::meet);
+            String before = name;
             live();
+            for (Node other : peers()) {
+                other.team.lose(before::equals);
+                other.team.meet(name, other.nanos());
+            }
+            meetAll();
         }
 
-        private void meet(Node other) {
-            inbox.add(new News(other.name, other.at, List.copyOf(other.log), List.of()));
+        private void meetAll() {
+            peers().forEach(other -> team.meet(other.name, nanos()));
+        }
+
+        private List<Node> peers() {
+            List<Node> others = new ArrayList<>(nodes.subList(number + 1, nodes.size()));
+            others.addAll(nodes.subList(0, number));
+            return others.subList(0, Math.min(others.size(), MOST_PEERS));
+        }
+
+        private long nanos() {
+            return nanos(clock);
+        }
+
+        private long nanos(long steps) {
+            return (long) ((double) steps / pace.stepsOfRound * SearchTeams.ROUND.toNanos());
         }
 
         @Override
@@ -136,85 +168,68 @@ public final class VirtualNodes<A> {
             if (clock > mayWorkUntil) {
                 await(this);
             }
-            return (int) (clock / stepsOfRound);
+            take();
+            for (; clock >= roundAt; roundAt += pace.stepsOfRound) {
+                team.nextRound(nanos() - Long.MAX_VALUE / 2); // nobody is forgotten for being silent
+                team.peers().forEach(to -> team.outgoing(name, to, nanos()).ifPresent(message -> send(message, to)));
+            }
+            return team.round();
+        }
+
+        private void send(TeamRun.Outgoing message, String to) {
+            long size = message.bytes().length;
+            messages++;
+            bytes += size;
+            linkIsFreeAt = Math.max(clock, linkIsFreeAt) + size * pace.stepsOfKibibyte / 1024;
+            Optional.ofNullable(alive.get(to))
+                    .ifPresent(node ->
+                            node.arrivals.add(new Arrival(linkIsFreeAt + pace.stepsOfDelay, name, team, message)));
+        }
+
+        private void take() {
+            for (Arrival next = arrivals.peek(); next != null && next.at <= clock; next = arrivals.peek()) {
+                arrivals.remove();
+                boolean isTaken = TeamBytes.readMessage(next.message.bytes())
+                        .filter(message -> team.hear(message, nanos()))
+                        .isPresent();
+                next.sender.taken(name, next.message, isTaken, nanos(next.at));
+            }
         }
 
         @Override
         public void found(Fact fact) {
-            found.add(fact);
+            team.found(fact);
         }
 
         @Override
         public boolean isHeard() {
-            return nodes.size() > 1;
+            return team.isHeard();
         }
 
         @Override
         public void foundCheap(byte[] facts) {
-            cheap.add(facts);
+            team.foundCheap(facts);
         }
 
         @Override
         public void at(Object thread, List<Question> questions) {
-            at = questions;
-            if (round() != tellingRound) {
-                tellingRound = round();
-                News news = new News(name, at, found, cheapThatFits());
-                log.addAll(found);
-                found = new ArrayList<>();
-                peers.forEach(node -> node.inbox.add(news));
-                told += at.size() + news.facts().size();
-                bytes += size(news);
-            }
-        }
-
-        /** The blocks found last, as many as its links take; room that is left goes to the next round, as in {@code TeamPeer}. */
-        private List<byte[]> cheapThatFits() {
-            room += bytesOfRound / Math.max(1, peers.size());
-            List<byte[]> told = new ArrayList<>();
-            for (int i = cheap.size() - 1; i >= 0 && cheap.get(i).length <= room; i--) {
-                room -= cheap.get(i).length;
-                told.add(cheap.get(i));
-            }
-            cheap = new ArrayList<>();
-            room = Math.min(room, MOST_SAVED);
-            return told;
+            team.at(thread, questions);
         }
 
         @Override
         public Optional<News> next() {
-            return Optional.ofNullable(inbox.poll());
+            return team.next();
         }
     }
 
-    /** As they stand in a message, without its head. */
-    private static long size(Exchange.News news) {
-        long size = 0;
-        for (Exchange.Question question : news.questions()) {
-            size += Short.BYTES + question.form().length + Long.BYTES;
-        }
-        for (Exchange.Fact fact : news.facts()) {
-            size += Short.BYTES + fact.form().length + Integer.BYTES + 1;
-        }
-        for (byte[] block : news.cheap()) {
-            size += Short.BYTES + block.length;
-        }
-        return size;
-    }
-
-    private VirtualNodes(int count, long stepsOfRound, long stepsOfLife, long bytesOfRound) {
-        this.ahead = Math.max(LEAST_AHEAD, Math.min(MOST_AHEAD, stepsOfRound / 4));
-        this.stepsOfRound = stepsOfRound;
-        this.stepsOfLife = stepsOfLife;
-        this.bytesOfRound = bytesOfRound;
+    private VirtualNodes(int count, Pace pace) {
+        this.ahead = Math.max(LEAST_AHEAD, Math.min(MOST_AHEAD, pace.stepsOfRound / 4));
+        this.pace = pace;
         for (int i = 0; i < count; i++) {
-            nodes.add(new Node("node " + i));
+            nodes.add(new Node(i));
         }
-        for (int i = 0; i < count; i++) {
-            List<Node> others = new ArrayList<>(nodes.subList(i + 1, count));
-            others.addAll(nodes.subList(0, i));
-            nodes.get(i).peers = others.subList(0, Math.min(others.size(), MOST_PEERS));
-        }
+        nodes.forEach(Node::live);
+        nodes.forEach(Node::meetAll);
     }
 
     /**
@@ -223,32 +238,20 @@ public final class VirtualNodes<A> {
      * @param answer of the node that was the first
      * @param steps of the node that was the first
      * @param allSteps of all nodes
-     * @param told how many facts and questions were told
-     * @param bytes that they take, each told to one other node
+     * @param messages that were sent
+     * @param bytes of all messages
      * @param crashes how often a node began anew
      */
-    public record Run<A>(A answer, long steps, long allSteps, long told, long bytes, int crashes) {}
+    public record Run<A>(A answer, long steps, long allSteps, long messages, long bytes, int crashes) {}
 
     /**
      * Has nodes search together.
      *
      * @param count how many
-     * @param stepsOfRound steps between two talks
      * @param search of one node
      */
-    public static <A> Run<A> run(int count, long stepsOfRound, Function<Budget, A> search) {
-        return run(count, stepsOfRound, 0, 256 << 10, search);
-    }
-
-    /**
-     * Has nodes search together that crash now and then.
-     *
-     * @param stepsOfLife how many steps a node makes on average until it crashes; 0 where none does
-     * @param bytesOfRound of cheap facts that a node tells in a round, to all others together
-     */
-    public static <A> Run<A> run(
-            int count, long stepsOfRound, long stepsOfLife, long bytesOfRound, Function<Budget, A> search) {
-        return new VirtualNodes<A>(count, stepsOfRound, stepsOfLife, bytesOfRound).run(search);
+    public static <A> Run<A> run(int count, Pace pace, Function<Budget, A> search) {
+        return new VirtualNodes<A>(count, pace).run(search);
     }
 
     private Run<A> run(Function<Budget, A> search) {
@@ -264,13 +267,12 @@ public final class VirtualNodes<A> {
         long all = nodes.stream()
                 .mapToLong(node -> node.spentInLivesBefore + node.budget.spent())
                 .sum();
-        return new Run<>(answer.orElseThrow(), steps, all, told, bytes, crashes);
+        return new Run<>(answer.orElseThrow(), steps, all, messages, bytes, crashes);
     }
 
     private void work(Node node, Function<Budget, A> search) {
         lock.lock();
         try {
-            node.live();
             await(node);
             Optional<A> found = Optional.empty();
             while (found.isEmpty()) {
