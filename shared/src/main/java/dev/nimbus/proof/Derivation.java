@@ -31,21 +31,15 @@ final class Derivation {
     private final Memory memory;
     private final LongAdder checked;
 
-    /** The entries that each rests on, each once; none where it need not be known. */
+    /** The entries that each rests on, each once. */
     private final int[][] uses;
 
-    private final boolean ends;
-
-    /**
-     * @param checked counts the checks
-     * @param ends whether each play ends: then all entries are true by induction if each follows from others
-     */
-    Derivation(Convention<?> entries, Memory memory, LongAdder checked, boolean ends) {
+    /** @param checked counts the checks */
+    Derivation(Convention<?> entries, Memory memory, LongAdder checked) {
         this.entries = entries;
         this.memory = memory;
         this.checked = checked;
-        this.ends = ends;
-        this.uses = new int[ends ? 0 : entries.count()][];
+        this.uses = new int[entries.count()][];
     }
 
     void checkBlocking(Workers workers) throws InvalidProofException {
@@ -60,9 +54,6 @@ final class Derivation {
                 checked.increment();
             };
         });
-        if (ends) {
-            return;
-        }
         BitSet proved = new Order().proved();
         if (proved.cardinality() < uses.length) {
             followInSomeWay(proved);
@@ -126,9 +117,6 @@ final class Derivation {
 
     private Optional<String> fault(Convention.Check check, int number, Used used) {
         try {
-            if (ends) {
-                return check.fault(number, use -> {});
-            }
             used.count = 0;
             Optional<String> fault = check.fault(number, used::add);
             uses[number] = used.toArray();

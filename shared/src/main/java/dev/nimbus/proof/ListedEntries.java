@@ -14,10 +14,9 @@ import java.util.concurrent.atomic.LongAdder;
  * @param entries takes them
  * @param memory holds what they rest on
  * @param workers share in the work
- * @param ends whether each play ends, so that no entry can rest on itself
  * @param <P> positions of the game
  */
-record ListedEntries<P>(Convention<P> entries, Memory memory, Workers workers, boolean ends) implements ProofBody<P> {
+record ListedEntries<P>(Convention<P> entries, Memory memory, Workers workers) implements ProofBody<P> {
     @Override
     public void addBlocking(long first, List<String> lines) throws InvalidProofException {
         List<Entry<P>> found = new ArrayList<>(Collections.nCopies(lines.size(), null));
@@ -36,7 +35,7 @@ record ListedEntries<P>(Convention<P> entries, Memory memory, Workers workers, b
 
     @Override
     public void checkBlocking(LongAdder checked) throws InvalidProofException {
-        new Derivation(entries, memory, checked, ends).checkBlocking(workers);
+        new Derivation(entries, memory, checked).checkBlocking(workers);
     }
 
     @Override

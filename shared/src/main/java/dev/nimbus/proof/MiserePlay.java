@@ -1,19 +1,15 @@
 package dev.nimbus.proof;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.proof.ProofHeader.Claim;
+import dev.nimbus.proof.memory.Hash;
 import dev.nimbus.proof.memory.Memory;
-import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Rules.OptionParts;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.locks.ReadWriteLock;
-import java.util.concurrent.locks.ReentrantReadWriteLock;
-import java.util.function.IntConsumer;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 /**
@@ -22,49 +18,27 @@ import java.util.stream.IntStream;
  *
  * @param <P> positions of the game
  */
-final class MiserePlay<P> implements Convention<P> {
+final class MiserePlay<P> implements Convention<P>, SumCheck.Entries<P> {
     private static final int ENTRY_BYTES = 100;
-
-    /** Sums consist of few different components, which are read once. */
-    private static final int MOST_READ = 50_000;
 
     private final Parts<P> parts;
     private final Memory memory;
     private final Sums<P> sums;
+    private final SumCheck<P> checks;
     private final SumTable entries = new SumTable();
     private long[] lines = new long[1];
-
-    /** Checks share what sums are worked out to; who forgets that is alone. */
-    private final ReadWriteLock lock = new ReentrantReadWriteLock();
 
     /** @param facts for components; all but those of entries are forgotten when it is full, and found again */
     MiserePlay(Parts<P> parts, Memory memory, Memory facts) {
         this.parts = parts;
         this.memory = memory;
         this.sums = new Sums<>(parts.game(), facts);
+        this.checks = new SumCheck<>(parts, sums, this);
     }
 
     @Override
     public Reading<P> reading() {
-        Map<JsonNode, P> known = new HashMap<>();
-        return (line, entry) -> {
-            if (!entry.isArray() || entry.isEmpty()) {
-                throw new InvalidProofException(line, "an entry is [component,component,…], one component at least");
-            }
-            if (known.size() > MOST_READ) {
-                known.clear();
-            }
-            List<P> components = new ArrayList<>(entry.size());
-            for (JsonNode written : entry) {
-                P component = known.get(written);
-                if (component == null) {
-                    component = parts.component(line, written);
-                    known.put(written, component);
-                }
-                components.add(component);
-            }
-            return new Entry<>(line, components, 0, Optional.empty());
-        };
+        return new SumCheck.Reading<>(parts);
     }
 
     @Override
@@ -91,16 +65,8 @@ final class MiserePlay<P> implements Convention<P> {
 
     @Override
     public Check check() {
-        OptionParts<P> options = parts.game().optionParts();
-        return (number, used) -> {
-            forgetIfFull();
-            lock.readLock().lock();
-            try {
-                return new EntryCheck(options, used).fault(entries.get(number));
-            } finally {
-                lock.readLock().unlock();
-            }
-        };
+        SumCheck<P>.OfThread check = checks.ofThread();
+        return (number, used) -> check.fault(() -> entries.get(number), used);
     }
 
     @Override
@@ -108,57 +74,7 @@ final class MiserePlay<P> implements Convention<P> {
         return new EntryWays(clauses)::add;
     }
 
-    private void forgetIfFull() {
-        if (sums.isFull()) {
-            lock.writeLock().lock();
-            try {
-                if (sums.isFull()) {
-                    sums.forget();
-                }
-            } finally {
-                lock.writeLock().unlock();
-            }
-        }
-    }
-
-    /** The check of one entry. */
-    private final class EntryCheck {
-        private final OptionParts<P> options;
-        private final IntConsumer used;
-
-        private EntryCheck(OptionParts<P> options, IntConsumer used) {
-            this.options = options;
-            this.used = used;
-        }
-
-        private Optional<String> fault(SumKey sum) {
-            for (int i = 0; i < sum.size(); i = sum.next(i)) {
-                for (SumKey option : sums.options(sum.get(i), options)) {
-                    if (!isWon(sum.with(i, option))) {
-                        return Optional.of(
-                                "an option may be lost for who moves next: no entry says that it can be won");
-                    }
-                }
-            }
-            return Optional.empty();
-        }
-
-        /** Whether a sum has no move, or one to an entry. */
-        private boolean isWon(SumKey sum) {
-            for (int i = 0; i < sum.size(); i = sum.next(i)) {
-                for (SumKey answer : sums.options(sum.get(i), options)) {
-                    int entry = entries.findWith(sum, i, answer);
-                    if (entry != SumTable.NONE) {
-                        used.accept(entry);
-                        return true;
-                    }
-                }
-            }
-            return sum.size() == 0;
-        }
-    }
-
-    /** All ways in which entries follow, those that {@link EntryCheck} has found among them. */
+    /** All ways in which entries follow, those that {@link SumCheck} has found among them. */
     private final class EntryWays {
         private final HornClauses clauses;
         private final OptionParts<P> options = parts.game().optionParts();
@@ -173,13 +89,14 @@ final class MiserePlay<P> implements Convention<P> {
         private void add(int number) {
             if (sums.isFull()) {
                 won.clear(); // The numbers of components that are forgotten are given to others.
-                forgetIfFull();
+                checks.forgetIfFull();
             }
             SumKey sum = entries.get(number);
             IntStream.Builder conditions = IntStream.builder();
             for (int i = 0; i < sum.size(); i = sum.next(i)) {
+                SumKey part = sums.alone(sum.get(i));
                 for (SumKey option : sums.options(sum.get(i), options)) {
-                    conditions.add(won(sum.with(i, option)));
+                    conditions.add(won(sum.with(i, part, option)));
                 }
             }
             clauses.clause(number, conditions.build().toArray());
@@ -197,8 +114,10 @@ final class MiserePlay<P> implements Convention<P> {
                 clauses.clause(fact);
             }
             for (int i = 0; i < sum.size(); i = sum.next(i)) {
+                int at = i;
+                SumKey part = sums.alone(sum.get(i));
                 for (SumKey answer : sums.options(sum.get(i), options)) {
-                    int entry = entries.findWith(sum, i, answer);
+                    int entry = entries.find(sum.hashWith(part, answer), () -> sum.with(at, part, answer));
                     if (entry != SumTable.NONE) {
                         clauses.clause(fact, entry);
                     }
@@ -223,15 +142,16 @@ final class MiserePlay<P> implements Convention<P> {
 
     @Override
     public boolean holds(P position, Claim claim) {
-        List<P> components = parts.of(position);
-        if (claim.equals(new Claim.Winner(Outcome.P))) {
-            return isEntry(components);
-        }
-        return claim.equals(new Claim.Winner(Outcome.N))
-                && (components.isEmpty() || parts.hasOption(position, this::isEntry));
+        return checks.holds(position, claim);
     }
 
-    private boolean isEntry(List<P> components) {
+    @Override
+    public int find(Hash hash, Supplier<SumKey> sum) {
+        return entries.find(hash, sum);
+    }
+
+    @Override
+    public boolean has(List<P> components) {
         Optional<SumKey> sum = sums.find(components);
         return sum.isPresent() && entries.find(sum.get()) != SumTable.NONE;
     }

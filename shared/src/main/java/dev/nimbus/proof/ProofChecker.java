@@ -116,13 +116,11 @@ public final class ProofChecker {
     }
 
     private <P> ProofBody<P> body(Parts<P> parts, ProofHeader header) throws InvalidProofException {
-        boolean isLarge = header.entries() > mostListed && !parts.game().mayRepeat();
-        if (header.play() == Play.MISERE) {
-            return new ListedEntries<>(new MiserePlay<>(parts, memory, facts), memory, workers, isLarge);
-        }
-        if (!isLarge) {
-            Convention<P> listed = new NormalPlay<>(parts, header.lemmas(), memory, facts);
-            return new ListedEntries<>(listed, memory, workers, false);
+        if (header.entries() <= mostListed || parts.game().mayRepeat()) {
+            Convention<P> listed = header.play() == Play.MISERE
+                    ? new MiserePlay<>(parts, memory, facts)
+                    : new NormalPlay<>(parts, header.lemmas(), memory, facts);
+            return new ListedEntries<>(listed, memory, workers);
         }
         try {
             return new HashedEntries<>(parts, header, new Memory(maxMemory() / PART_FOR_HASHES), facts, workers);

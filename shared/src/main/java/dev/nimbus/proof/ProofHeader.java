@@ -42,6 +42,15 @@ public record ProofHeader(JsonNode game, Play play, JsonNode position, Claim cla
         record Winner(Outcome outcome) implements Claim {}
     }
 
+    /**
+     * {@return this header of another number of entries}
+     *
+     * @param count how many lines follow
+     */
+    public ProofHeader with(long count) {
+        return new ProofHeader(game, play, position, claim, lemmas, count);
+    }
+
     /** {@return the header as a line, without its end} */
     public String toLine() {
         ObjectNode about = JsonNodeFactory.instance.objectNode().set("position", position);

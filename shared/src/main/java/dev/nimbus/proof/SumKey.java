@@ -1,36 +1,22 @@
 package dev.nimbus.proof;
 
+import dev.nimbus.proof.memory.Hash;
 import java.util.Arrays;
 
 /** A sum of components by their numbers in {@link Sums}. Two that consist of the same components are equal. */
 public final class SumKey {
-    private static final long FACTOR = 0x9e3779b97f4a7c15L;
-
     private final int[] sorted;
-
-    /** The sum of those of the components, so that those of options follow without making them. */
-    private final long hash;
-
-    private SumKey(int... sorted) {
-        this.sorted = sorted;
-        long sum = 0;
-        for (int number : sorted) {
-            sum += hash(number);
-        }
-        this.hash = sum;
-    }
-
-    private static long hash(int number) {
-        long mixed = (number + 1) * FACTOR;
-        return (mixed ^ mixed >>> 29) * FACTOR;
-    }
+    private final long high;
+    private final long low;
 
     /** A sum of these components, in any order; the array is given away. */
-    static SumKey of(int... numbers) {
+    SumKey(Hash hash, int... numbers) {
         if (numbers.length > 1) {
             Arrays.sort(numbers);
         }
-        return new SumKey(numbers);
+        this.sorted = numbers;
+        this.high = hash.high();
+        this.low = hash.low();
     }
 
     /** {@return how many components it has} */
@@ -60,32 +46,38 @@ public final class SumKey {
      * {@return the sum that is left when one component has become another sum}
      *
      * @param i which component
+     * @param part the sum of that one alone
      * @param other what it has become
      */
-    public SumKey with(int i, SumKey other) {
+    public SumKey with(int i, SumKey part, SumKey other) {
         int[] numbers = Arrays.copyOf(sorted, sorted.length - 1 + other.sorted.length);
         System.arraycopy(sorted, i + 1, numbers, i, sorted.length - i - 1);
         System.arraycopy(other.sorted, 0, numbers, sorted.length - 1, other.sorted.length);
-        return of(numbers);
+        return new SumKey(hashWith(part, other), numbers);
     }
 
-    /** A hash of 64 bits; that of the components added. */
-    long longHash() {
-        return hash;
+    /** {@return its hash: that of its components added} */
+    public Hash hash() {
+        return new Hash(high, low);
     }
 
-    /** The hash of {@link #with}. */
-    long longHashWith(int i, SumKey other) {
-        return hash - hash(sorted[i]) + other.hash;
+    /**
+     * {@return the hash of {@link #with}}
+     *
+     * @param part the sum of one component
+     * @param other what it has become
+     */
+    public Hash hashWith(SumKey part, SumKey other) {
+        return new Hash(high - part.high + other.high, low - part.low + other.low);
     }
 
     @Override
     public boolean equals(Object other) {
-        return other instanceof SumKey key && hash == key.hash && Arrays.equals(sorted, key.sorted);
+        return other instanceof SumKey key && high == key.high && low == key.low && Arrays.equals(sorted, key.sorted);
     }
 
     @Override
     public int hashCode() {
-        return (int) (hash >>> Integer.SIZE);
+        return (int) (high >>> Integer.SIZE);
     }
 }

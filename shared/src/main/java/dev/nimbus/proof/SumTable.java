@@ -1,6 +1,8 @@
 package dev.nimbus.proof;
 
+import dev.nimbus.proof.memory.Hash;
 import java.util.Arrays;
+import java.util.function.Supplier;
 
 /**
  * Sums by numbers, found by their hashes: whether an option of a sum is here is known in nearly all cases without making it.
@@ -38,33 +40,28 @@ final class SumTable {
     }
 
     private void put(int number) {
-        int place = place(sums[number].longHash());
+        int place = place(sums[number].hash());
         while (places[place] != 0) {
             place = place + 1 & places.length - 1;
         }
         places[place] = number + 1;
     }
 
-    private int place(long hash) {
-        return (int) (hash ^ hash >>> Integer.SIZE) & places.length - 1;
+    private int place(Hash hash) {
+        return (int) hash.low() & places.length - 1;
     }
 
     /** The number of a sum; {@link #NONE} if it is not here. */
     int find(SumKey sum) {
-        for (int place = place(sum.longHash()); places[place] != 0; place = place + 1 & places.length - 1) {
-            if (sums[places[place] - 1].equals(sum)) {
-                return places[place] - 1;
-            }
-        }
-        return NONE;
+        return find(sum.hash(), () -> sum);
     }
 
-    /** The number of {@code sum.with(i, other)}. */
-    int findWith(SumKey sum, int i, SumKey other) {
-        long hash = sum.longHashWith(i, other);
+    /** The number of the sum of this hash. */
+    int find(Hash hash, Supplier<SumKey> sum) {
         for (int place = place(hash); places[place] != 0; place = place + 1 & places.length - 1) {
-            if (sums[places[place] - 1].longHash() == hash) {
-                return find(sum.with(i, other));
+            SumKey found = sums[places[place] - 1];
+            if (found.hash().equals(hash) && found.equals(sum.get())) {
+                return places[place] - 1;
             }
         }
         return NONE;

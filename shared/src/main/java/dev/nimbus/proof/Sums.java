@@ -1,16 +1,19 @@
 package dev.nimbus.proof;
 
+import dev.nimbus.proof.memory.Hash;
 import dev.nimbus.proof.memory.Memory;
+import dev.nimbus.proof.memory.TextHashes;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Refusal;
-import dev.nimbus.theory.Rules;
 import dev.nimbus.theory.Rules.OptionParts;
+import dev.nimbus.theory.Ruleset;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.StringJoiner;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
@@ -21,15 +24,16 @@ import java.util.concurrent.ConcurrentHashMap;
  * @param <P> positions of the game
  */
 public final class Sums<P> {
-    /** Nodes of a map, and a number. */
-    private static final int COMPONENT_BYTES = 100;
+    /** Nodes of a map, a number and a hash. */
+    private static final int COMPONENT_BYTES = 150;
 
     /** A sum in a list, beside the numbers of its components. */
     private static final int OPTION_BYTES = 64;
 
     private static final int FIRST = 64;
 
-    private final Rules<P> rules;
+    private final Ruleset<P> rules;
+    private final TextHashes hashes = new TextHashes();
     private final Memory memory;
     private final Map<P, Component<P>> components = new ConcurrentHashMap<>();
 
@@ -43,12 +47,12 @@ public final class Sums<P> {
 
     /** A component, and its options once they are known. */
     private static final class Component<P> {
-        private final int number;
+        private final SumKey alone;
         private final P position;
         private volatile Optional<List<SumKey>> options = Optional.empty();
 
-        private Component(int number, P position) {
-            this.number = number;
+        private Component(SumKey alone, P position) {
+            this.alone = alone;
             this.position = position;
         }
     }
@@ -60,11 +64,11 @@ public final class Sums<P> {
      * @param mostBytes memory that all this may take, about
      * @param remedy what a user can do where that is too little
      */
-    public Sums(Rules<P> rules, long mostBytes, String remedy) {
+    public Sums(Ruleset<P> rules, long mostBytes, String remedy) {
         this(rules, new Memory(mostBytes, () -> "; " + remedy));
     }
 
-    Sums(Rules<P> rules, Memory memory) {
+    Sums(Ruleset<P> rules, Memory memory) {
         this.rules = rules;
         this.memory = memory;
     }
@@ -75,13 +79,13 @@ public final class Sums<P> {
         keptBytes = memory.held();
     }
 
-    /** Whether {@link #forget} would help. */
-    boolean isFull() {
+    /** {@return whether {@link #forget} would help} */
+    public boolean isFull() {
         return memory.isFull(keptBytes);
     }
 
-    /** Forgets all other components, and all options. */
-    void forget() {
+    /** Forgets all other components, and all options. Numbers that were given to components are given to others. */
+    public void forget() {
         for (int i = 0; i < count; i++) {
             numbered[i].options = Optional.empty();
             if (i >= kept) {
@@ -99,6 +103,37 @@ public final class Sums<P> {
      */
     public P component(int number) {
         return numbered[number].position;
+    }
+
+    /**
+     * {@return the sum of one component alone}
+     *
+     * @param number its number
+     */
+    public SumKey alone(int number) {
+        return numbered[number].alone;
+    }
+
+    /**
+     * {@return a sum as an entry is written: [component,component,…]}
+     *
+     * @param sum one of components that are not forgotten
+     */
+    public String write(SumKey sum) {
+        StringJoiner all = new StringJoiner(",", "[", "]");
+        for (int i = 0; i < sum.size(); i++) {
+            all.add(rules.write(component(sum.get(i))));
+        }
+        return all.toString();
+    }
+
+    /** The hash of a sum, whose components need no numbers for it. */
+    Hash hash(List<P> parts) {
+        Hash sum = Hash.ZERO;
+        for (P part : parts) {
+            sum = sum.plus(hashes.of(rules.write(part)));
+        }
+        return sum;
     }
 
     /**
@@ -120,41 +155,37 @@ public final class Sums<P> {
      */
     public SumKey ofParts(List<P> parts) {
         int[] sum = new int[parts.size()];
+        Hash hash = Hash.ZERO;
         for (int i = 0; i < sum.length; i++) {
-            sum[i] = number(parts.get(i));
+            SumKey part = met(parts.get(i)).alone;
+            sum[i] = part.get(0);
+            hash = hash.plus(part.hash());
         }
-        return SumKey.of(sum);
+        return new SumKey(hash, sum);
     }
 
     /** The sum that consists of these components, if all are known. */
     Optional<SumKey> find(List<P> parts) {
-        int[] sum = new int[parts.size()];
-        for (int i = 0; i < sum.length; i++) {
-            Component<P> known = components.get(parts.get(i));
-            if (known == null) {
-                return Optional.empty();
-            }
-            sum[i] = known.number;
-        }
-        return Optional.of(SumKey.of(sum));
+        return parts.stream().allMatch(components::containsKey) ? Optional.of(ofParts(parts)) : Optional.empty();
     }
 
-    private int number(P component) {
-        Component<P> known = components.get(component);
-        return known != null ? known.number : add(component);
+    private Component<P> met(P position) {
+        Component<P> known = components.get(position);
+        return known != null ? known : add(position, hashes.of(rules.write(position)));
     }
 
-    private synchronized int add(P component) {
+    private synchronized Component<P> add(P component, Hash hash) {
         Component<P> known = components.get(component);
         if (known != null) {
-            return known.number;
+            return known;
         }
         memory.hold(COMPONENT_BYTES + rules.size(component));
         Component<P>[] all = count < numbered.length ? numbered : Arrays.copyOf(numbered, 2 * count);
-        all[count] = new Component<>(count, component);
+        Component<P> added = new Component<>(new SumKey(hash, count), component);
+        all[count++] = added;
         numbered = all;
-        components.put(component, all[count]); // Who finds it here sees it in the array.
-        return count++;
+        components.put(component, added); // Who finds it here sees it in the array.
+        return added;
     }
 
     /**

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.games.catalogue.Catalogue;
+import dev.nimbus.proof.memory.Hash;
 import dev.nimbus.proof.memory.HashedValues;
 import dev.nimbus.proof.memory.KeyedHash;
 import dev.nimbus.proof.memory.Memory;
@@ -38,12 +39,12 @@ class HashedEntriesTest {
         }
     }
 
-    private static KeyedHash hash(int length) {
+    private static Hash hash(int length) {
         byte[] text = new byte[length];
         for (int i = 0; i < length; i++) {
             text[i] = (byte) i;
         }
-        return new KeyedHash(0x0706050403020100L, 0x0f0e0d0c0b0a0908L, text);
+        return KeyedHash.of(0x0706050403020100L, 0x0f0e0d0c0b0a0908L, text);
     }
 
     /** The first vectors of the authors' own test of the form of 128 bits. */
@@ -143,6 +144,34 @@ class HashedEntriesTest {
         }
     }
 
+    /** One heap of n, of which one or two are taken: who moves next loses where n is 1 more than a multiple of 3. */
+    @Test
+    void manySums_areAllChecked() throws Exception {
+        int most = 6_000;
+        List<String> lines = new ArrayList<>();
+        for (int i = 0; i < most; i++) {
+            lines.add("[[" + (3 * i + 1) + "]]");
+        }
+        Collections.shuffle(lines, new Random(40));
+        String header =
+                "{\"proof\":1,\"game\":\"subtraction(1,2)\",\"play\":\"misere\",\"claim\":{\"position\":[17998],"
+                        + "\"outcome\":\"P\"},\"entries\":" + most + "}\n";
+
+        for (int threads = 1; threads <= 2; threads++) {
+            ProofChecker checker = checker(threads);
+            checker.checkBlocking(new BufferedReader(new StringReader(header + String.join("\n", lines))));
+            assertThat(checker.checked()).isEqualTo(most);
+            Map<Long, Long> learned = new HashMap<>();
+            assertThat(checker.teach(new Learned(learned))).isEqualTo(most);
+            assertThat(learned).hasSize(most).containsKey(17_998L);
+        }
+        lines.set(4_500, "[[3000]]");
+        lines.set(5_000, "[[3001],[3001],[2]]");
+        String damaged = fault(header + String.join("\n", lines));
+        assertThat(damaged).startsWith("line ");
+        assertThat(damaged).isEqualTo(faultOfListed(header + String.join("\n", lines)));
+    }
+
     private record Learned(Map<Long, Long> values) implements ProofChecker.Learner {
         @Override
         public <P> boolean learn(Ruleset<P> game, P component, long value) {
@@ -151,7 +180,8 @@ class HashedEntriesTest {
 
         @Override
         public <P> boolean learnLost(Ruleset<P> game, List<P> components) {
-            throw new UnsupportedOperationException("these are nim-values");
+            assertThat(components).hasSize(1);
+            return learn(game, components.get(0), 0);
         }
     }
 

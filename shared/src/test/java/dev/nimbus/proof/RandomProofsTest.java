@@ -94,7 +94,7 @@ class RandomProofsTest {
         SumKey sum = sums.of(position);
         for (int i = 0; i < sum.size(); i++) {
             for (SumKey option : sums.options(sum.get(i), game.optionParts())) {
-                byParts.add(sum.with(i, option));
+                byParts.add(sum.with(i, sums.alone(sum.get(i)), option));
             }
         }
         assertThat(byParts).as(game.write(position)).isEqualTo(whole);

@@ -48,13 +48,13 @@ public final class HashedValues {
     }
 
     /** The place of a hash; {@link #NONE} if it is not here. */
-    public int find(KeyedHash hash) {
+    public int find(Hash hash) {
         int place = place(hash);
         return isFree(place) ? NONE : place;
     }
 
     /** The first place from the hash's own on that has it, or is free. */
-    private int place(KeyedHash hash) {
+    private int place(Hash hash) {
         int place = (int) Math.multiplyHigh(hash.high() >>> 1, 2L * places);
         while (!isFree(place) && (hashes[2 * place] != hash.high() || hashes[2 * place + 1] != hash.low())) {
             place = place + 1 == places ? 0 : place + 1;
@@ -82,7 +82,7 @@ public final class HashedValues {
      *
      * @return the value that is here then
      */
-    public long add(KeyedHash hash, long value, boolean isByLemma) {
+    public long add(Hash hash, long value, boolean isByLemma) {
         int place = place(hash);
         if (isFree(place)) {
             hashes[2 * place] = hash.high();

@@ -6,7 +6,7 @@ import java.nio.ByteOrder;
 
 /**
  * A hash of 128 bits by a key: SipHash-2-4 (J.-P. Aumasson, D. J. Bernstein, 2012), in its form of 128 bits. Who does not know
- * the key cannot make two texts with the same hash: of n texts two have the same with a chance of n²/2¹²⁹. For one text.
+ * the key cannot make two texts with the same hash: of n texts two have the same with a chance of n²/2¹²⁹.
  */
 public final class KeyedHash {
     private static final VarHandle WORD = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
@@ -17,10 +17,8 @@ public final class KeyedHash {
     private long v1;
     private long v2;
     private long v3;
-    private final long high;
-    private final long low;
 
-    public KeyedHash(long key0, long key1, byte[] text) {
+    private KeyedHash(long key0, long key1, byte... text) {
         v0 = key0 ^ 0x736f6d6570736575L;
         v1 = key1 ^ 0x646f72616e646f6dL ^ 0xee;
         v2 = key0 ^ 0x6c7967656e657261L;
@@ -34,22 +32,20 @@ public final class KeyedHash {
             last |= (text[i] & 0xffL) << (Byte.SIZE * (i - whole));
         }
         take(last);
-        v2 ^= 0xee;
-        mix(LAST_ROUNDS);
-        high = v0 ^ v1 ^ v2 ^ v3;
-        v1 ^= 0xdd;
-        mix(LAST_ROUNDS);
-        low = v0 ^ v1 ^ v2 ^ v3;
     }
 
-    /** The first half. */
-    public long high() {
-        return high;
+    /** {@return the hash of a text by a key of two halves} */
+    public static Hash of(long key0, long key1, byte... text) {
+        KeyedHash hash = new KeyedHash(key0, key1, text);
+        hash.v2 ^= 0xee;
+        long high = hash.last();
+        hash.v1 ^= 0xdd;
+        return new Hash(high, hash.last());
     }
 
-    /** The second half. */
-    public long low() {
-        return low;
+    private long last() {
+        mix(LAST_ROUNDS);
+        return v0 ^ v1 ^ v2 ^ v3;
     }
 
     private void take(long word) {

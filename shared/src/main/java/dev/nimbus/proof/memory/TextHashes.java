@@ -16,9 +16,9 @@ public final class TextHashes {
     }
 
     /** {@return the hash of a text, whatever characters it has} */
-    public KeyedHash of(String text) {
+    public Hash of(String text) {
         byte[] units = new byte[Character.BYTES * text.length()];
         ByteBuffer.wrap(units).asCharBuffer().put(text); // A charset has one byte for all that is no text.
-        return new KeyedHash(key0, key1, units);
+        return KeyedHash.of(key0, key1, units);
     }
 }

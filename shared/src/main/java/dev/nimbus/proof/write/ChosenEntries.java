@@ -1,37 +1,24 @@
 package dev.nimbus.proof.write;
 
-import dev.nimbus.proof.Lemma;
-import dev.nimbus.proof.memory.Marks;
+import dev.nimbus.proof.memory.Hash;
 import dev.nimbus.proof.memory.Memory;
 import dev.nimbus.proof.memory.PackedLines;
 import dev.nimbus.proof.memory.PackedText;
-import dev.nimbus.proof.memory.TextHashes;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 
 /**
- * The entries of a proof of nim-values while they are chosen, beside those of passes before. Of each component it holds a hash
- * with the value, and in the last pass the line, packed: about 40 bytes, where objects took 400. If two components had one hash,
- * for n of them with a chance of n²/2¹²⁹, the check would refuse the proof.
- *
- * @param <P> components
+ * The entries of a proof while they are chosen, beside those of passes before. Of each it holds a hash with a value, and in the
+ * last pass the line, packed: about 40 bytes, where objects took 300 to 400. If two had one hash, which is as likely as {@link
+ * Hash} says, the check would refuse the proof.
  */
-final class ChosenEntries<P> {
+final class ChosenEntries {
     static final int NONE = ChosenValues.NONE;
 
-    private static final String HALF_TURN = ",\"" + Lemma.HALF_TURN.notation() + "\"";
-
-    /** One bit for this many bytes of memory: where there is no room for more entries, ten bits for each. */
-    private static final int BYTES_OF_MARK = 4;
-
-    private static final long MOST_MARKS = 1L << 29;
-
-    private final Options<P> options;
     private final Memory memory;
-    private final TextHashes hashes = new TextHashes();
     private final ChosenValues values;
-    private final Marks marks;
     private final PackedLines packed;
 
     /** The last lines. */
@@ -41,11 +28,9 @@ final class ChosenEntries<P> {
     private int count;
     private int before;
 
-    ChosenEntries(Options<P> options, NeededEntries.Bounds bounds) {
-        this.options = options;
+    ChosenEntries(NeededEntries.Bounds bounds) {
         this.memory = bounds.memory(() -> Math.max(count, before));
         this.values = new ChosenValues(memory);
-        this.marks = new Marks(Math.min(MOST_MARKS, bounds.bytes() / BYTES_OF_MARK), memory);
         this.packed = new PackedLines(memory);
     }
 
@@ -67,24 +52,31 @@ final class ChosenEntries<P> {
         count = 0;
     }
 
-    /** The value that this pass gives a component; {@link #NONE} if it has no entry yet. */
-    long now(P component) {
-        return marks.get(component) ? values.now(hashes.of(options.write(component))) : NONE;
+    boolean isLastPass() {
+        return keepsLines;
     }
 
-    /** The value that this pass or one before gives a component; {@link #NONE} if none does. */
-    long known(P component) {
-        return marks.get(component) ? values.known(hashes.of(options.write(component))) : NONE;
+    /** The value that this pass gives; {@link #NONE} if it has no entry yet. */
+    long now(Hash of) {
+        return values.now(of);
     }
 
-    /** Adds an entry of a component that has none. */
-    void add(P component, long value) {
-        String text = options.write(component);
-        marks.set(component);
-        values.choose(hashes.of(text), value);
+    /** The value that this pass or one before gives; {@link #NONE} if none does. */
+    long known(Hash of) {
+        return values.known(of);
+    }
+
+    /**
+     * Adds an entry that this pass has not.
+     *
+     * @param value the same that a pass before has given, if one has
+     * @param line writes it
+     */
+    void add(Hash of, long value, Supplier<String> line) {
+        values.choose(of, value);
         count++;
         if (keepsLines) {
-            unpacked.add("[" + text + "," + value + (options.isLostByHalfTurn(component) ? HALF_TURN : "") + "]");
+            unpacked.add(line.get());
             packIfMany();
         }
     }

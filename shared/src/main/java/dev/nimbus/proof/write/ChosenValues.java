@@ -1,13 +1,13 @@
 package dev.nimbus.proof.write;
 
-import dev.nimbus.proof.memory.KeyedHash;
+import dev.nimbus.proof.memory.Hash;
 import dev.nimbus.proof.memory.Memory;
 import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Nim-values by hashes of 128 bits, each chosen in this pass, in one before, or in both. A value takes 17 bytes at one of
- * 64 parts' places. A part of which three places of four are taken grows by a quarter, so a value takes 23 to 28 bytes with
+ * Nim-values by hashes of 128 bits, each chosen in this pass, in one before, or in both. A value takes 20 bytes at one of
+ * 64 parts' places. A part of which three places of four are taken grows by a quarter, so a value takes 27 to 33 bytes with
  * the free places, and only one part of 64 is there twice while it grows.
  */
 final class ChosenValues {
@@ -15,16 +15,16 @@ final class ChosenValues {
 
     private static final int PARTS = 64;
     private static final int FIRST_PLACES = 16;
-    private static final int PLACE_BYTES = 2 * Long.BYTES + 1;
+    private static final int PLACE_BYTES = 2 * Long.BYTES + Integer.BYTES;
     private static final int LARGE_BYTES = 150;
 
-    /** The highest bits of a byte are passes; it is 0 where a place is free. */
-    private static final int NOW = 0x80;
+    /** The highest bits are passes; all are 0 where a place is free. */
+    private static final int NOW = 1 << 31;
 
-    private static final int BEFORE = 0x40;
+    private static final int BEFORE = 1 << 30;
 
     /** The other bits are the value; one that is as large is in a map. */
-    private static final int LARGE = 0x3f;
+    private static final int LARGE = BEFORE - 1;
 
     private final Memory memory;
     private final Part[] parts = new Part[PARTS];
@@ -35,7 +35,7 @@ final class ChosenValues {
     /** Hashes and values at the same places. */
     private static final class Part {
         private long[] hashes = new long[2 * FIRST_PLACES];
-        private byte[] values = new byte[FIRST_PLACES];
+        private int[] values = new int[FIRST_PLACES];
         private int count;
 
         /** The first place from the hash's own on that has it, or is free. */
@@ -48,7 +48,7 @@ final class ChosenValues {
             return place;
         }
 
-        private void put(long high, long low, byte value) {
+        private void put(long high, long low, int value) {
             int place = place(high, low);
             count += values[place] == 0 ? 1 : 0;
             hashes[2 * place] = high;
@@ -58,11 +58,11 @@ final class ChosenValues {
 
         private void grow(Memory memory) {
             long[] oldHashes = hashes;
-            byte[] old = values;
+            int[] old = values;
             int places = old.length + old.length / 4;
             memory.hold((long) PLACE_BYTES * places);
             hashes = new long[2 * places];
-            values = new byte[places];
+            values = new int[places];
             count = 0;
             for (int i = 0; i < old.length; i++) {
                 if (old[i] != 0) {
@@ -82,21 +82,21 @@ final class ChosenValues {
         }
     }
 
-    private Part part(KeyedHash hash) {
+    private Part part(Hash hash) {
         return parts[(int) hash.low() & PARTS - 1];
     }
 
     /** The value chosen in this pass; {@link #NONE} if there is none. */
-    long now(KeyedHash hash) {
+    long now(Hash hash) {
         return value(hash, NOW);
     }
 
     /** The value chosen in this pass or one before; {@link #NONE} if there is none. */
-    long known(KeyedHash hash) {
+    long known(Hash hash) {
         return value(hash, NOW | BEFORE);
     }
 
-    private long value(KeyedHash hash, int passes) {
+    private long value(Hash hash, int passes) {
         Part part = part(hash);
         int value = part.values[part.place(hash.high(), hash.low())];
         if ((value & passes) == 0) {
@@ -110,13 +110,13 @@ final class ChosenValues {
      *
      * @param value the same that a pass before has chosen, if one has
      */
-    void choose(KeyedHash hash, long value) {
+    void choose(Hash hash, long value) {
         Part part = part(hash);
         if (4 * (part.count + 1) > 3 * part.values.length) {
             part.grow(memory);
         }
         int before = part.values[part.place(hash.high(), hash.low())] & BEFORE;
-        part.put(hash.high(), hash.low(), (byte) (NOW | before | Math.min(value, LARGE)));
+        part.put(hash.high(), hash.low(), NOW | before | (int) Math.min(value, LARGE));
         if (value >= LARGE && large.put(new Key(hash.high(), hash.low()), value) == null) {
             memory.hold(LARGE_BYTES);
         }
@@ -125,9 +125,9 @@ final class ChosenValues {
     /** Begins another pass. */
     void beginPass() {
         for (Part part : parts) {
-            byte[] values = part.values;
+            int[] values = part.values;
             for (int i = 0; i < values.length; i++) {
-                values[i] = (byte) (values[i] == 0 ? 0 : (values[i] & LARGE) | BEFORE);
+                values[i] = values[i] == 0 ? 0 : values[i] & LARGE | BEFORE;
             }
         }
     }

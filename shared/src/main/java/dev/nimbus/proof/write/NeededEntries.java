@@ -20,8 +20,8 @@ import java.util.function.ToLongFunction;
  */
 final class NeededEntries<P> {
     private final Options<P> options;
-    private final ChosenEntries<P> entries;
-    private final OpenComponents<P> open;
+    private final ChosenComponents<P> entries;
+    private final OpenPositions<P> open;
 
     /**
      * How much a proof may take.
@@ -36,22 +36,23 @@ final class NeededEntries<P> {
         }
     }
 
-    private NeededEntries(Options<P> options, ChosenEntries<P> entries) {
+    private NeededEntries(Options<P> options, ChosenComponents<P> entries) {
         this.options = options;
         this.entries = entries;
-        this.open = new OpenComponents<>(options, entries.memory());
+        this.open = new OpenPositions<>(
+                options, options::readComponent, entries.entries().memory());
     }
 
     /**
      * The entries that a proof of these components' values needs, in the order in which the need arose: each follows from
      * the others.
      */
-    static <P> ChosenEntries<P> of(List<P> components, Options<P> options, Bounds bounds) {
-        ChosenEntries<P> entries = new ChosenEntries<>(options, bounds);
+    static <P> ChosenComponents<P> of(List<P> components, Options<P> options, Bounds bounds) {
+        ChosenComponents<P> entries = new ChosenComponents<>(options, bounds);
         NeededEntries<P> needed = new NeededEntries<>(options, entries);
         needed.complete(components);
         // What is shown late often shows what was shown at length before: chosen again, fewer entries do.
-        entries.beginLastPass();
+        entries.entries().beginLastPass();
         needed.complete(components);
         return entries;
     }
@@ -70,16 +71,16 @@ final class NeededEntries<P> {
             return;
         }
         long known = entries.known(component);
-        entries.add(component, known != ChosenEntries.NONE ? known : options.value(component));
+        entries.add(component, known != ChosenComponents.NONE ? known : options.value(component));
         open.push(component);
     }
 
     private boolean has(P component) {
-        return entries.now(component) != ChosenEntries.NONE;
+        return entries.now(component) != ChosenComponents.NONE;
     }
 
     private boolean isKnown(P component) {
-        return entries.known(component) != ChosenEntries.NONE;
+        return entries.known(component) != ChosenComponents.NONE;
     }
 
     private void prove(P component, long value) {
@@ -128,7 +129,7 @@ final class NeededEntries<P> {
 
     private Optional<List<P>> ownIsSmaller(P component, long value) {
         long own = entries.known(component);
-        return own != ChosenEntries.NONE && own < value ? Optional.of(List.of(component)) : Optional.empty();
+        return own != ChosenComponents.NONE && own < value ? Optional.of(List.of(component)) : Optional.empty();
     }
 
     private Predicate<List<P>> hasValue(long wanted) {
@@ -166,7 +167,7 @@ final class NeededEntries<P> {
         long sum = 0;
         for (P component : components) {
             long value = values.applyAsLong(component);
-            if (value == ChosenEntries.NONE) {
+            if (value == ChosenComponents.NONE) {
                 return OptionalLong.empty();
             }
             sum ^= value;

@@ -136,15 +136,20 @@ final class Options<P> {
         return lemmas.contains(Lemma.HALF_TURN) && game.isLostByHalfTurn(component);
     }
 
-    /** The text of a component, which says which one it is. */
-    String write(P component) {
-        return game.write(component);
+    /** The text of a position; that of a component says which one it is. */
+    String write(P position) {
+        return game.write(position);
+    }
+
+    /** Reads a component that {@link #write} has written. */
+    P readComponent(String text) {
+        return componentsOf(read(text)).get(0);
     }
 
     /** Reads what {@link #write} has written. */
-    P readComponent(String text) {
+    P read(String text) {
         try {
-            return componentsOf(game.read(new TreeInput(JSON.readTree(text)))).get(0);
+            return game.read(new TreeInput(JSON.readTree(text)));
         } catch (JsonProcessingException e) {
             throw new IllegalStateException("the game wrote what is no JSON: " + text, e);
         }

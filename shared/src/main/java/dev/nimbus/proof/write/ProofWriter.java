@@ -8,7 +8,6 @@ import dev.nimbus.proof.Lemma;
 import dev.nimbus.proof.ProofChecker;
 import dev.nimbus.proof.ProofHeader;
 import dev.nimbus.proof.ProofHeader.Claim;
-import dev.nimbus.proof.SumKey;
 import dev.nimbus.proof.Sums;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.ErrorCode;
@@ -69,12 +68,12 @@ public final class ProofWriter<P> {
      */
     public void writeValueBlocking(P position, Appendable out) throws IOException {
         List<P> components = options.componentsOf(position);
-        ChosenEntries<P> entries = NeededEntries.of(components, options, bounds);
+        ChosenComponents<P> entries = NeededEntries.of(components, options, bounds);
         long value = 0;
         for (P component : components) {
             value ^= entries.now(component);
         }
-        writeValuesBlocking(position, new Claim.Value(value), entries, out);
+        writeValuesBlocking(position, new Claim.Value(value), entries.entries(), out);
     }
 
     /**
@@ -97,7 +96,8 @@ public final class ProofWriter<P> {
             return;
         }
         List<P> decisive = outcome == Outcome.P ? options.componentsOf(position) : options.withValue(position, 0);
-        writeValuesBlocking(position, new Claim.Winner(outcome), NeededEntries.of(decisive, options, bounds), out);
+        ChosenEntries entries = NeededEntries.of(decisive, options, bounds).entries();
+        writeValuesBlocking(position, new Claim.Winner(outcome), entries, out);
     }
 
     private static void requireHave(Set<Lemma> lemmas, Play play) {
@@ -109,44 +109,38 @@ public final class ProofWriter<P> {
         }
     }
 
-    private void writeValuesBlocking(P position, Claim claim, ChosenEntries<P> needed, Appendable out)
-            throws IOException {
+    private void writeValuesBlocking(P position, Claim claim, ChosenEntries needed, Appendable out) throws IOException {
         writeBlocking(
+                header(position, Play.NORMAL, claim),
                 needed,
                 () -> new Reachable<>(options, bounds).values(position),
-                (entries, to) -> writeBlocking(position, claim, entries, to),
                 out);
     }
 
     private void writeMisereBlocking(P position, Outcome outcome, Appendable out) throws IOException {
-        Sums<P> sums = new Sums<>(game, bounds.bytes(), bounds.remedy());
+        // Half of it is used before it forgets.
+        Sums<P> sums = new Sums<>(game, 2 * bounds.bytes(), bounds.remedy());
         boolean needsNone = sums.of(position).size() == 0; // Who cannot move has won.
         P decisive = outcome == Outcome.P || needsNone ? position : options.lost(position);
-        Set<SumKey> needed = needsNone ? Set.of() : LostSums.of(decisive, options, sums, bounds);
         writeBlocking(
-                needed,
+                header(position, Play.MISERE, new Claim.Winner(outcome)),
+                needsNone ? new ChosenEntries(bounds) : LostSums.of(decisive, options, sums, bounds),
                 () -> new Reachable<>(options, bounds).lost(position, sums),
-                (entries, to) -> writeBlocking(position, outcome, entries, sums, to),
                 out);
     }
 
-    /** Writes entries as lines. */
-    @FunctionalInterface
-    private interface Lines<E> {
-        void writeBlocking(E entries, Appendable to) throws IOException;
-    }
-
     /** Writes the entries that are needed, or all that there are where those would rest on themselves. */
-    private <E> void writeBlocking(E needed, Supplier<E> all, Lines<E> lines, Appendable out) throws IOException {
+    private void writeBlocking(ProofHeader header, ChosenEntries needed, Supplier<ChosenEntries> all, Appendable out)
+            throws IOException {
         if (!game.mayRepeat()) {
-            lines.writeBlocking(needed, out);
+            writeBlocking(header, needed, out);
             return;
         }
         StringBuilder proof = new StringBuilder();
-        lines.writeBlocking(needed, proof);
+        writeBlocking(header, needed, proof);
         if (!holdsBlocking(proof)) {
             proof.setLength(0);
-            lines.writeBlocking(all.get(), proof);
+            writeBlocking(header, all.get(), proof);
             requireHoldsBlocking(proof);
         }
         out.append(proof);
@@ -169,27 +163,14 @@ public final class ProofWriter<P> {
         }
     }
 
-    private void writeBlocking(P position, Claim claim, ChosenEntries<P> entries, Appendable out) throws IOException {
-        writeHeaderBlocking(position, Play.NORMAL, claim, entries.count(), out);
+    private static void writeBlocking(ProofHeader header, ChosenEntries entries, Appendable out) throws IOException {
+        out.append(header.with(entries.count()).toLine()).append('\n');
         entries.writeBlocking(out);
     }
 
-    private void writeBlocking(P position, Outcome outcome, Set<SumKey> entries, Sums<P> sums, Appendable out)
-            throws IOException {
-        writeHeaderBlocking(position, Play.MISERE, new Claim.Winner(outcome), entries.size(), out);
-        for (SumKey entry : entries) {
-            for (int i = 0; i < entry.size(); i++) {
-                out.append(i == 0 ? '[' : ',').append(game.write(sums.component(entry.get(i))));
-            }
-            out.append("]\n");
-        }
-    }
-
-    private void writeHeaderBlocking(P position, Play play, Claim claim, int entries, Appendable out)
-            throws IOException {
-        JsonNode written = JSON.readTree(game.write(position));
-        out.append(new ProofHeader(name(), play, written, claim, lemmas, entries).toLine())
-                .append('\n');
+    /** The header of a proof without entries. */
+    private ProofHeader header(P position, Play play, Claim claim) throws JsonProcessingException {
+        return new ProofHeader(name(), play, JSON.readTree(game.write(position)), claim, lemmas, 0);
     }
 
     /** Rules that are JSON are written as that. */

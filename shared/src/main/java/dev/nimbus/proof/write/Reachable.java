@@ -8,7 +8,6 @@ import dev.nimbus.theory.Refusal;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -34,9 +33,9 @@ final class Reachable<P> {
     }
 
     /** The nim-values of components that a position leads to. */
-    ChosenEntries<P> values(P position) {
-        ChosenEntries<P> values = new ChosenEntries<>(options, bounds);
-        values.beginLastPass();
+    ChosenEntries values(P position) {
+        ChosenComponents<P> values = new ChosenComponents<>(options, bounds);
+        values.entries().beginLastPass();
         options.componentsOf(position).forEach(component -> meet(component, component));
         while (!open.isEmpty()) {
             P component = open.pop();
@@ -45,18 +44,20 @@ final class Reachable<P> {
                 option.forEach(part -> meet(part, part));
             }
         }
-        return values;
+        return values.entries();
     }
 
     /** The sums that a position leads to, itself among them, which who moves next loses under misère play. */
-    Set<SumKey> lost(P position, Sums<P> sums) {
-        Set<SumKey> lost = new LinkedHashSet<>();
+    ChosenEntries lost(P position, Sums<P> sums) {
+        ChosenEntries lost = new ChosenEntries(bounds);
+        lost.beginLastPass();
         meet(sums.of(position), position);
         while (!open.isEmpty()) {
             P next = open.pop();
             ifKnown(() -> {
                 if (options.isLost(next)) {
-                    lost.add(sums.of(next));
+                    SumKey sum = sums.of(next);
+                    lost.add(sum.hash(), 0, () -> sums.write(sum));
                 }
             });
             options.positionsOf(next, sums).forEach(this::meet);

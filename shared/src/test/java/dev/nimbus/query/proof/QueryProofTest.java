@@ -27,7 +27,7 @@ class QueryProofTest {
     @ValueSource(
             strings = {
                 "{\"game\":\"subtraction(1,2)\",\"position\":[30000],\"ask\":[\"grundy\"]}",
-                "{\"game\":\"nim\",\"position\":[60,59,3],\"play\":\"misere\"}"
+                "{\"game\":\"subtraction(1,2)\",\"position\":[30000],\"play\":\"misere\"}"
             })
     void proofPastItsMemory_isRefused_withWhatToDo(String query) {
         assertThatThrownBy(() -> write(query, 1 << 17))

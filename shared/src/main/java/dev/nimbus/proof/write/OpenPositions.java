@@ -6,18 +6,20 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.function.Function;
 
 /**
- * A stack of components whose own needs have not been looked at yet. Of many all but those at the top are packed texts, about
- * ten bytes each, which are read again when their turn comes.
+ * A stack of components or sums whose own needs have not been looked at yet. Of many all but those at the top are packed texts,
+ * about ten bytes each, which are read again when their turn comes.
  *
- * @param <P> components
+ * @param <P> positions of the game
  */
-final class OpenComponents<P> {
+final class OpenPositions<P> {
     /** So many are packed together, and at most twice as many are objects. */
     private static final int PACKED = 128;
 
     private final Options<P> options;
+    private final Function<String, P> reading;
     private final Memory memory;
 
     /** The first one is the next. */
@@ -25,8 +27,10 @@ final class OpenComponents<P> {
 
     private final Deque<PackedText> others = new ArrayDeque<>();
 
-    OpenComponents(Options<P> options, Memory memory) {
+    /** @param reading reads what the options write */
+    OpenPositions(Options<P> options, Function<String, P> reading, Memory memory) {
         this.options = options;
+        this.reading = reading;
         this.memory = memory;
     }
 
@@ -34,12 +38,12 @@ final class OpenComponents<P> {
         return top.isEmpty() && others.isEmpty();
     }
 
-    void push(P component) {
+    void push(P position) {
         if (top.size() == 2 * PACKED) {
             packLowest();
         }
-        memory.hold(options.bytes(component));
-        top.push(component);
+        memory.hold(options.bytes(position));
+        top.push(position);
     }
 
     private void packLowest() {
@@ -58,18 +62,18 @@ final class OpenComponents<P> {
         if (top.isEmpty()) {
             unpack();
         }
-        P component = top.pop();
-        memory.release(options.bytes(component));
-        return component;
+        P position = top.pop();
+        memory.release(options.bytes(position));
+        return position;
     }
 
     private void unpack() {
         PackedText packed = others.pop();
         memory.release(packed.bytes());
         for (String text : packed.lines()) {
-            P component = options.readComponent(text);
-            memory.hold(options.bytes(component));
-            top.addFirst(component); // The lowest one was packed first.
+            P position = reading.apply(text);
+            memory.hold(options.bytes(position));
+            top.addFirst(position); // The lowest one was packed first.
         }
     }
 }

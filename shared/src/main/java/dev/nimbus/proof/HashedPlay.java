@@ -1,0 +1,170 @@
+package dev.nimbus.proof;
+
+import dev.nimbus.proof.ProofHeader.Claim;
+import dev.nimbus.proof.memory.Hash;
+import dev.nimbus.proof.memory.HashedValues;
+import dev.nimbus.proof.memory.Marks;
+import dev.nimbus.proof.memory.Memory;
+import dev.nimbus.proof.memory.TextHashes;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * What entries say under one convention, and whether they follow from others, where others are held by their hashes. Several
+ * threads may read and check entries; one thread marks those that are held, before any is checked.
+ *
+ * @param <P> positions of the game
+ */
+sealed interface HashedPlay<P> {
+    /** Says what does not hold of an entry; for the use of one thread. */
+    @FunctionalInterface
+    interface Check<P> {
+        /** {@return the fault; empty if the entry follows from others} */
+        Optional<String> fault(Entry<P> entry);
+    }
+
+    Convention.Reading<P> reading();
+
+    /** The hash of what an entry is about. */
+    Hash hash(Entry<P> entry);
+
+    /** An entry is held from now on. */
+    void mark(Entry<P> entry);
+
+    /** {@return checks by all entries} */
+    Check<P> check();
+
+    /** Whether the entries say that the claim holds. */
+    boolean holds(P position, Claim claim);
+
+    /** Shows an entry, which has been checked; whether it is kept. */
+    boolean isKept(ProofChecker.Learner learner, Entry<P> entry);
+
+    /** Nim-values of components. */
+    final class OfValues<P> implements HashedPlay<P>, ValueCheck.Entries<P> {
+        private static final int MARKS_OF_ENTRY = 16;
+
+        private final Parts<P> parts;
+        private final ValueReading<P> reading;
+        private final HashedValues values;
+        private final ValueCheck<P> checks;
+        private final TextHashes hashes = new TextHashes();
+        private final Marks marks;
+
+        OfValues(Parts<P> parts, ProofHeader header, HashedValues values, Memory memory, Memory facts) {
+            this.parts = parts;
+            this.reading = new ValueReading<>(parts, header.lemmas());
+            this.values = values;
+            this.marks = new Marks(MARKS_OF_ENTRY * (header.entries() + 1), memory);
+            this.checks = new ValueCheck<>(parts, this, facts);
+        }
+
+        private Hash hash(P component) {
+            return hashes.of(parts.game().write(component));
+        }
+
+        @Override
+        public int find(P component) {
+            return marks.get(component) ? values.find(hash(component)) : NONE;
+        }
+
+        @Override
+        public long value(int entry) {
+            return values.value(entry);
+        }
+
+        @Override
+        public Convention.Reading<P> reading() {
+            return reading;
+        }
+
+        @Override
+        public Hash hash(Entry<P> entry) {
+            return hash(entry.components().get(0));
+        }
+
+        @Override
+        public void mark(Entry<P> entry) {
+            marks.set(entry.components().get(0));
+        }
+
+        @Override
+        public Check<P> check() {
+            ValueCheck<P>.OfThread check = checks.ofThread();
+            return entry -> {
+                P component = entry.components().get(0);
+                return values.isByLemma(find(component))
+                        ? checks.ofHalfTurn(component)
+                        : check.fault(component, entry.value(), used -> {});
+            };
+        }
+
+        @Override
+        public boolean holds(P position, Claim claim) {
+            return checks.holds(position, claim);
+        }
+
+        @Override
+        public boolean isKept(ProofChecker.Learner learner, Entry<P> entry) {
+            return learner.learn(parts.game(), entry.components().get(0), entry.value());
+        }
+    }
+
+    /** Sums that who moves next loses under misère play. */
+    final class OfSums<P> implements HashedPlay<P>, SumCheck.Entries<P> {
+        private final Parts<P> parts;
+        private final HashedValues values;
+        private final Sums<P> sums;
+        private final SumCheck<P> checks;
+
+        /** @param facts for components, which are forgotten when it is full, and found again */
+        OfSums(Parts<P> parts, HashedValues values, Memory facts) {
+            this.parts = parts;
+            this.values = values;
+            this.sums = new Sums<>(parts.game(), facts);
+            this.checks = new SumCheck<>(parts, sums, this);
+        }
+
+        @Override
+        public int find(Hash hash, Supplier<SumKey> sum) {
+            return values.find(hash);
+        }
+
+        @Override
+        public boolean has(List<P> components) {
+            return values.find(sums.hash(components)) != NONE;
+        }
+
+        @Override
+        public Convention.Reading<P> reading() {
+            return new SumCheck.Reading<>(parts);
+        }
+
+        @Override
+        public Hash hash(Entry<P> entry) {
+            return sums.hash(entry.components());
+        }
+
+        @Override
+        public void mark(Entry<P> entry) {
+            // The hash of a sum that is met is at hand.
+        }
+
+        @Override
+        public Check<P> check() {
+            SumCheck<P>.OfThread check = checks.ofThread();
+            return entry -> check.fault(() -> sums.ofParts(entry.components()), used -> {});
+        }
+
+        @Override
+        public boolean holds(P position, Claim claim) {
+            return checks.holds(position, claim);
+        }
+
+        @Override
+        public boolean isKept(ProofChecker.Learner learner, Entry<P> entry) {
+            return learner.learnLost(parts.game(), entry.components());
+        }
+    }
+}
