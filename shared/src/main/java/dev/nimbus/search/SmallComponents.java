@@ -14,6 +14,11 @@ final class SmallComponents {
     private final CheapFacts cheap;
     private Mex[] sinks = new Mex[0];
     private int depth;
+    private final long[] high = new long[1];
+    private final long[] low = new long[1];
+
+    /** Means nothing: what is fetched is to be used. */
+    long fetched;
 
     SmallComponents(ComponentRules rules, ValueTable values, Budget budget, CheapFacts cheap) {
         this.rules = rules;
@@ -24,67 +29,87 @@ final class SmallComponents {
 
     /** The nim-value of the small component that {@code words} begin with. */
     long value(long[] words, int length) {
+        values.key().hash(rules.family().seed(), words, 0, length, high, low, 0);
+        return value(words, 0, length, high[0], low[0]);
+    }
+
+    /** The nim-value of a small component that has its key. */
+    long value(Parts parts, int i) {
+        return value(parts.words, parts.from[i], parts.length[i], parts.high[i], parts.low[i]);
+    }
+
+    private long value(long[] words, int from, int length, long keyHigh, long keyLow) {
+        int known = values.find(keyHigh, keyLow);
+        if (ValueTable.isExact(known)) {
+            return ValueTable.value(known);
+        }
         if (depth == sinks.length) {
             sinks = Arrays.copyOf(sinks, depth + 1);
             sinks[depth] = new Mex();
         }
         Mex sink = sinks[depth++];
-        long value = sink.value(words, length);
+        long value = sink.value(words, from, length);
         depth--;
+        int fact = ValueTable.ofValue(value);
+        values.put(keyHigh, keyLow, fact, sink.options);
+        cheap.found(words, from, length, fact, sink.options);
         return value;
     }
 
-    /** The nim-value of a small component that has its key. */
-    long value(Parts parts, int i) {
-        int known = values.find(parts.high[i], parts.low[i]);
-        if (ValueTable.isExact(known)) {
-            return ValueTable.value(known);
-        }
-        return value(Arrays.copyOfRange(parts.words, parts.from[i], parts.from[i] + parts.length[i]), parts.length[i]);
-    }
-
-    /** Collects the values of one component's options. */
+    /**
+     * Collects the values of one component's options. All parts are known by their keys before the first is looked up, so
+     * that a processor may wait for several entries of the table at once.
+     */
     private final class Mex implements OptionSink {
-        private final long[] high = new long[1];
-        private final long[] low = new long[1];
+        /** Fewer than 64 options. */
+        private static final int MOST = 64;
+
         private final long[] three = new long[3];
-
-        /** Bit v: some option has the value v. Fewer than 64 options leave no other values of interest. */
-        private long seen;
-
+        private final Parts parts = new Parts(budget);
+        private final long[] known = new long[MOST];
+        private final int[] end = new int[MOST];
         private int options;
-        private long option;
 
-        long value(long[] words, int length) {
-            values.key().hash(rules.family().seed(), words, 0, length, high, low, 0);
-            int known = values.find(high[0], low[0]);
-            if (ValueTable.isExact(known)) {
-                return ValueTable.value(known);
-            }
-            seen = 0;
+        long value(long[] words, int from, int length) {
+            parts.clear();
             options = 0;
-            rules.options(words, 0, length, this);
-            budget.spend((long) options * rules.stepsOfOption(words, 0, length));
-            long value = Long.numberOfTrailingZeros(~seen);
-            values.put(high[0], low[0], ValueTable.ofValue(value), options);
-            cheap.found(words, 0, length, ValueTable.ofValue(value), options);
-            return value;
+            rules.options(words, from, length, this);
+            budget.spend((long) options * rules.stepsOfOption(words, from, length));
+            for (int i = 0; i < parts.count; i++) {
+                fetched += values.fetch(parts.high[i]);
+            }
+            return mex();
+        }
+
+        /** Bit v of {@code seen}: some option has the value v. Fewer than 64 options leave no other values of interest. */
+        private long mex() {
+            long seen = 0;
+            int part = 0;
+            for (int i = 0; i < options; i++) {
+                long option = known[i];
+                for (; part < end[i]; part++) {
+                    option ^= SmallComponents.this.value(parts, part);
+                }
+                seen |= option >>> 6 == 0 ? 1L << option : 0;
+            }
+            return Long.numberOfTrailingZeros(~seen);
         }
 
         @Override
         public void begin() {
-            option = 0;
-            options++;
+            known[options] = 0;
         }
 
         @Override
         public void known(long value) {
-            option ^= value;
+            known[options] ^= value;
         }
 
         @Override
         public void part(long[] words, int length, int weight, boolean isSmall) {
-            option ^= SmallComponents.this.value(words, length);
+            parts.add(words, 0, length, weight);
+            int last = parts.count - 1;
+            values.key().hash(rules.family().seed(), words, 0, length, parts.high, parts.low, last);
         }
 
         @Override
@@ -97,7 +122,7 @@ final class SmallComponents {
 
         @Override
         public boolean end() {
-            seen |= option >>> 6 == 0 ? 1L << option : 0;
+            end[options++] = parts.count;
             return true;
         }
     }
