@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.catalogue.LocalRulesetStore;
+import dev.nimbus.games.heap.HeapGame;
+import dev.nimbus.games.heap.Heaps;
 import dev.nimbus.search.ValueTable;
 import dev.nimbus.search.words.RulesetHash;
 import dev.nimbus.tables.Tables;
@@ -84,6 +86,19 @@ class RewriteSearchTest {
 
         assertThat(game.grundy("abaababbab", second)).isEqualTo(value);
         assertThat(second.spent()).isLessThan(first.spent() / 20);
+    }
+
+    /** A stone goes onto a neighbour of any colour, so a row loses one and falls apart where it stood: 0.6. */
+    @Test
+    void rowOfCannibalClobber_isCouplesAreForever() {
+        Catalogue catalogue = new Catalogue(Tables.local(), ValueTable.ofBytes(MEBIBYTE), new LocalRulesetStore());
+        Rewrite row = (Rewrite) catalogue.parse("{\"rewrite\":[[\"XX\",\".X\"],[\"XX\",\"X.\"]]}");
+        HeapGame heap = (HeapGame) catalogue.parse("0.6");
+        for (int n = 1; n <= 30; n++) {
+            assertThat(row.grundy("X".repeat(n), Budget.standard()))
+                    .as("%d stones", n)
+                    .isEqualTo(heap.grundy(Heaps.of(n), Budget.standard()));
+        }
     }
 
     @Test
