@@ -87,8 +87,8 @@ final class ChompRules implements SearchRules<Heaps> {
     @Override
     public int weight(Heaps board) {
         long cells = 0;
-        for (int r = 0; r < board.count(); r++) {
-            cells += board.get(r);
+        for (int r = 0; r < board.count() && cells < Integer.MAX_VALUE; r++) {
+            cells += Math.min(Integer.MAX_VALUE, board.get(r));
         }
         return (int) Math.min(Integer.MAX_VALUE, cells);
     }

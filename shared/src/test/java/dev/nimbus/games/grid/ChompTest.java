@@ -35,6 +35,16 @@ class ChompTest {
         assertThat(checked).isGreaterThan(40);
     }
 
+    /** Their sum passed 63 bits, so the board was taken for one of few cells. */
+    @Test
+    void boardOfTheLargestRows_isNotSmall() {
+        ChompRules rules = new ChompRules();
+
+        assertThat(rules.weight(Heaps.of(Long.MAX_VALUE, Long.MAX_VALUE))).isEqualTo(Integer.MAX_VALUE);
+        assertThat(rules.weight(Heaps.of(Long.MAX_VALUE, 3, 2))).isEqualTo(Integer.MAX_VALUE);
+        assertThat(rules.weight(Heaps.of(4, 3, 2))).isEqualTo(9);
+    }
+
     private void checkAll(long[] rows, int row, long most) {
         if (row == rows.length) {
             check(Heaps.of(rows.clone()));
