@@ -92,6 +92,7 @@ public final class Sums<P> {
                 components.remove(numbered[i].position);
             }
         }
+        Arrays.fill(numbered, kept, count, null);
         count = kept;
         memory.release(memory.held() - keptBytes);
     }

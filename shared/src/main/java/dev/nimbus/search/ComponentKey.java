@@ -19,8 +19,8 @@ final class ComponentKey {
     ComponentKey(long first, long second) {
         this.first = first;
         this.second = second;
-        this.leftFactor = mix(first) | 1;
-        this.rightFactor = mix(second) | 1;
+        this.leftFactor = (mix(first) >>> 1) | 1;
+        this.rightFactor = (mix(second) >>> 1) | 1;
     }
 
     static ComponentKey random() {
@@ -41,7 +41,7 @@ final class ComponentKey {
      * seed, before a round has mixed it.
      */
     void hash(long seed, long[] words, int from, int length, long[] high, long[] low, int at) {
-        long left = first ^ seed;
+        long left = mix(first ^ seed);
         long right = second + length;
         for (int i = from; i < from + length; i++) {
             right ^= words[i];
@@ -54,10 +54,11 @@ final class ComponentKey {
     }
 
     /**
-     * Both halves of the product of 128 bits together: each bit depends on most bits of {@code x}, in a third of the time of
-     * {@link #mix}. The factor is a secret, so nobody knows which differences of {@code x} leave few bits changed.
+     * Both halves of the product of 128 bits together: each bit depends on most bits of {@code x}, in half of the time of
+     * {@link #mix}. The factor is a secret, so nobody knows which differences of {@code x} leave few bits changed. The product is
+     * that of numbers without a sign: of signed ones {@code x} and {@code -x} would have halves that differ in a known way.
      */
     private static long folded(long x, long factor) {
-        return x * factor ^ Math.multiplyHigh(x, factor);
+        return (x * factor) ^ (Math.multiplyHigh(x, factor) + ((x >> 63) & factor));
     }
 }

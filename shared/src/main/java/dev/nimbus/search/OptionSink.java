@@ -18,8 +18,8 @@ public interface OptionSink {
      * @param words holds the part; copied
      * @param length how many words of it, from the first
      * @param weight how hard the part is, roughly: an estimate of its number of moves, at least 1
-     * @param isSmall whether it pays to value the part by all its options at once; a small part has fewer than 64
-     *     options, and small parts alone
+     * @param isSmall whether it pays to value the part by all its options at once; a small part has a nim-value
+     *     below 64, and small parts alone as options
      */
     void part(long[] words, int length, int weight, boolean isSmall);
 

@@ -8,6 +8,9 @@ import java.util.Arrays;
  * again and again, and to ask for one value alone would save nothing.
  */
 final class SmallComponents {
+    /** Options for which there is room from the first: most small components have fewer. */
+    private static final int FEW = 64;
+
     private final ComponentRules rules;
     private final ValueTable values;
     private final Budget budget;
@@ -61,13 +64,10 @@ final class SmallComponents {
      * that a processor may wait for several entries of the table at once.
      */
     private final class Mex implements OptionSink {
-        /** Fewer than 64 options. */
-        private static final int MOST = 64;
-
         private final long[] three = new long[3];
         private final Parts parts = new Parts(budget);
-        private final long[] known = new long[MOST];
-        private final int[] end = new int[MOST];
+        private long[] known = new long[FEW];
+        private int[] end = new int[FEW];
         private int options;
 
         long value(long[] words, int from, int length) {
@@ -81,7 +81,7 @@ final class SmallComponents {
             return mex();
         }
 
-        /** Bit v of {@code seen}: some option has the value v. Fewer than 64 options leave no other values of interest. */
+        /** Bit v of {@code seen}: some option has the value v. A small component has a value below 64, so no others matter. */
         private long mex() {
             long seen = 0;
             int part = 0;
@@ -97,6 +97,10 @@ final class SmallComponents {
 
         @Override
         public void begin() {
+            if (options == known.length) {
+                known = Arrays.copyOf(known, 2 * options);
+                end = Arrays.copyOf(end, 2 * options);
+            }
             known[options] = 0;
         }
 

@@ -48,6 +48,19 @@ class ComponentKeyTest {
         }
     }
 
+    /** With products of signed numbers two halves differed in the lowest bit alone, whatever the secret. */
+    @Test
+    void hash_ofNegatedWords_differsInAboutHalfOfTheBits() {
+        for (int i = 0; i < 1000; i++) {
+            long a = random.nextLong() | 1;
+            long[] before = hash(1, a, 5, 7);
+            long[] after = hash(2, ~a | 1, 5, 7);
+            assertThat(Long.bitCount(before[0] ^ after[0])).isBetween(8, 56);
+            assertThat(hash(5, a, ~1L, 7)).isNotEqualTo(hash(5 ^ 1, a ^ ~1L, 0, 7));
+            assertThat(hash(5, a, 9, 7)).isNotEqualTo(hash(5 ^ 1, ~a, ~9L, 7));
+        }
+    }
+
     @Test
     void hash_ofAShorterComponent_isAnother() {
         assertThat(hash(1, 5)).isNotEqualTo(hash(1, 5, 0)).isNotEqualTo(hash(1, 0, 5));

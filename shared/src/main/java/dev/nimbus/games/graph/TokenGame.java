@@ -97,7 +97,9 @@ public final class TokenGame extends BasicGame<Heaps> {
     /** Also of tokens that reach no cycle: the graph tells. */
     @Override
     public void requireEnd(Heaps position, Budget budget) {
-        misere.requireEnd();
+        if (position.count() > 0) {
+            misere.requireEnd();
+        }
     }
 
     @Override

@@ -127,7 +127,7 @@ final class ChosenValues {
         for (Part part : parts) {
             int[] values = part.values;
             for (int i = 0; i < values.length; i++) {
-                values[i] = values[i] == 0 ? 0 : values[i] & LARGE | BEFORE;
+                values[i] = values[i] == 0 ? 0 : (values[i] & LARGE) | BEFORE;
             }
         }
     }

@@ -118,8 +118,7 @@ public final class ProofWriter<P> {
     }
 
     private void writeMisereBlocking(P position, Outcome outcome, Appendable out) throws IOException {
-        // Half of it is used before it forgets.
-        Sums<P> sums = new Sums<>(game, 2 * bounds.bytes(), bounds.remedy());
+        Sums<P> sums = new Sums<>(game, bounds.bytes(), bounds.remedy());
         boolean needsNone = sums.of(position).size() == 0; // Who cannot move has won.
         P decisive = outcome == Outcome.P || needsNone ? position : options.lost(position);
         writeBlocking(

@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 public final class SearchTeams {
     /**
      * How often {@link #tick} is to be called. A node tells about one other node in each such round, so that few nodes tell
-     * each other soon, and each takes 125 messages a second. Where there are more than twelve others, each is told ten times a second.
+     * each other soon, and each takes 125 messages a second of each search. Where there are more than twelve others, each is told ten times a second.
      */
     public static final Duration ROUND = Duration.ofMillis(8);
 

@@ -24,7 +24,7 @@ public final class TeamRun implements Exchange {
     static final int MOST_BYTES_OF_LOG = 1 << 20;
 
     /** Questions take no more of it, so that there is room for facts. */
-    private static final int MOST_BYTES_OF_QUESTIONS = MOST_BYTES / 2;
+    private static final int MOST_BYTES_OF_QUESTIONS = MOST_BYTES / 8;
 
     /** What was told and not taken yet; more is not taken from the bus, and told again. */
     private static final int MOST_NEWS = 16;

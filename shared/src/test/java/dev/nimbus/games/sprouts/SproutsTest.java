@@ -49,6 +49,16 @@ class SproutsTest {
         return TsvFile.rows("sprouts.tsv");
     }
 
+    /** No sheet of paper has these, but the rules hold for them; 90 options of six lives. */
+    @ParameterizedTest
+    @ValueSource(strings = {"ABCDEBDAEC.2", "ABCDBDAC.2.2", "2BCD2DCB.2"})
+    void smallLandOfManyOptions_hasTheValueOfTheRules(String text) {
+        SproutsPosition position = position(text);
+
+        assertThat(sprouts.grundy(position, Budget.standard()))
+                .isEqualTo(GrundyValue.of(new ReferenceEvaluator<>(sprouts).grundy(position)));
+    }
+
     @ParameterizedTest
     @MethodSource("published")
     void position_hasPublishedOptionsAndValue(List<String> row) {
