@@ -83,7 +83,9 @@ public final class ClusteredVertx {
 
     private static IllegalArgumentException cannotListen(String address, int port, RuntimeException cause) {
         return new IllegalArgumentException(
-                "cannot listen for the cluster at " + address + " port " + port + ": " + cause.getMessage(), cause);
+                "cannot listen for the cluster at " + address + " port " + port
+                        + "; --cluster-port 0 takes any free one: " + cause.getMessage(),
+                cause);
     }
 
     /** Refuses a public address, and says what a private one without certificates is open to. */

@@ -33,8 +33,12 @@ public final class SumKey {
         return sorted[i];
     }
 
-    /** The first component after this one that is another: equal components have equal options. */
-    int next(int i) {
+    /**
+     * {@return the number of the first component after this one that is another: equal components have equal options}
+     *
+     * @param i the number of a component in this sum
+     */
+    public int next(int i) {
         int next = i + 1;
         while (next < sorted.length && sorted[next] == sorted[i]) {
             next++;

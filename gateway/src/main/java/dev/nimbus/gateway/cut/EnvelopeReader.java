@@ -118,7 +118,7 @@ final class EnvelopeReader {
         }
     }
 
-    /** Passes a value by. Where the body may be a single query, whoever answers that checks its values. */
+    /** Skips a value. If the body may be a single query, its values are checked when it is answered. */
     private void ignoreValue() {
         int from = at;
         at = valueEnd(from);

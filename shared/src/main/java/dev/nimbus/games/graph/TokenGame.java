@@ -94,7 +94,7 @@ public final class TokenGame extends BasicGame<Heaps> {
         return !values.ends();
     }
 
-    /** Also of tokens that reach no cycle: the graph tells. */
+    /** A graph with a cycle is refused even if no token can reach the cycle. */
     @Override
     public void requireEnd(Heaps position, Budget budget) {
         if (position.count() > 0) {

@@ -5,6 +5,7 @@ import dev.nimbus.proof.Sums;
 import dev.nimbus.proof.memory.Hash;
 import dev.nimbus.proof.write.NeededEntries.Bounds;
 import dev.nimbus.theory.Rules.OptionParts;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.ToLongFunction;
 
@@ -84,9 +85,11 @@ final class LostSums<P> {
 
     /** A move from this sum to one of some entries. */
     private Optional<SumKey> answer(SumKey sum, ToLongFunction<Hash> chosen) {
-        for (int i = 0; i < sum.size(); i++) {
+        for (int i = 0; i < sum.size(); i = sum.next(i)) {
             SumKey part = sums.alone(sum.get(i));
-            for (SumKey option : sums.options(sum.get(i), parts)) {
+            List<SumKey> all = sums.options(sum.get(i), parts);
+            options.spend(all.size());
+            for (SumKey option : all) {
                 if (chosen.applyAsLong(sum.hashWith(part, option)) != ChosenEntries.NONE) {
                     return Optional.of(sum.with(i, part, option));
                 }

@@ -88,6 +88,11 @@ final class Options<P> {
         return options;
     }
 
+    /** Pays for so many options of a component that were looked at, which may cancel the proof. */
+    void spend(int looked) {
+        budget.spend(looked);
+    }
+
     private Set<List<P>> listed(P position) {
         Set<List<P>> options = new LinkedHashSet<>();
         long mark = budget.held();

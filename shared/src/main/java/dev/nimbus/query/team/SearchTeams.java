@@ -19,8 +19,8 @@ import java.util.stream.Stream;
  */
 public final class SearchTeams {
     /**
-     * How often {@link #tick} is to be called. A node tells about one other node in each such round, so that few nodes tell
-     * each other soon, and each takes 125 messages a second of each search. Where there are more than twelve others, each is told ten times a second.
+     * How often {@link #tick} is to be called. In each such round a node sends one message for each search, so the fewer nodes
+     * there are, the sooner each hears of the others. With more than twelve others, it tells each of them every 0.1 s.
      */
     public static final Duration ROUND = Duration.ofMillis(8);
 
