@@ -29,6 +29,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 import java.util.function.Predicate;
@@ -219,14 +220,14 @@ final class GatewayFixture implements AutoCloseable {
         return new JsonObject(get("/health/ready").body());
     }
 
-    /** Asks again and again, each time over the network or another thread. */
+    /** Asks again and again, over the network or another thread, with pauses that leave the processors to what is waited for. */
     static void awaitUntil(BooleanSupplier condition) {
         long deadline = System.nanoTime() + PATIENCE.toNanos();
         while (!condition.getAsBoolean()) {
             if (System.nanoTime() > deadline) {
                 throw new AssertionError("waited in vain for " + PATIENCE);
             }
-            Thread.onSpinWait();
+            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(5));
         }
     }
 

@@ -147,7 +147,7 @@ class ITBounds extends BoundedGateway {
     @Test
     void endedBatch_expires() {
         HandClock clock = new HandClock();
-        gateway = new GatewayFixture(options(), clock);
+        gateway = new GatewayFixture(options().with(GatewaySetting.SWEEP_MILLIS, 200), clock);
         gateway.solver("solver", 4).start();
         String batch = gateway.submit("{}");
         JsonObject done = gateway.awaitState(batch, "completed");

@@ -94,7 +94,7 @@ class ITStreamBounds extends BoundedGateway {
             solver.held();
             same = now == last && now > 0 ? same + 1 : 0;
             last = now;
-            return same > 10_000;
+            return same > 100;
         }
     }
 

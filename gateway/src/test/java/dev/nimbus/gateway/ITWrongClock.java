@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.nimbus.cluster.LocalMembership;
 import dev.nimbus.cluster.metrics.ProcessFigures;
 import dev.nimbus.gateway.batch.MemoryBatchStore;
+import dev.nimbus.gateway.limits.GatewaySetting;
 import io.vertx.core.Future;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -21,6 +22,10 @@ class ITWrongClock {
 
     private GatewayFixture gateway;
 
+    private GatewayOptions options() {
+        return GatewayFixture.options(spool).with(GatewaySetting.SWEEP_MILLIS, 200);
+    }
+
     @AfterEach
     void close() {
         gateway.close();
@@ -30,8 +35,7 @@ class ITWrongClock {
     void gatewayAheadOfTheOthers_isNotReady_andSweepsNothing() {
         MemoryBatchStore store = new MemoryBatchStore();
         LocalMembership members = new LocalMembership("a");
-        gateway = new GatewayFixture(
-                GatewayFixture.options(spool), new BatchHome(v -> Future.succeededFuture(store), members), members);
+        gateway = new GatewayFixture(options(), new BatchHome(v -> Future.succeededFuture(store), members), members);
         Map<String, Long> right = Map.of(
                 ProcessFigures.CLOCK, Instant.now().minus(Duration.ofHours(2)).toEpochMilli());
         gateway.solver("x", 4).counting(right).start();
@@ -46,7 +50,7 @@ class ITWrongClock {
     @Test
     void jumpOfTheClock_expiresNothing() {
         HandClock machine = new HandClock();
-        gateway = new GatewayFixture(GatewayFixture.options(spool), machine, System::nanoTime);
+        gateway = new GatewayFixture(options(), machine, System::nanoTime);
         gateway.solver("x", 4).start();
         String batch = gateway.submit("{}");
         gateway.awaitState(batch, "completed");
@@ -67,9 +71,7 @@ class ITWrongClock {
             }
         };
         gateway = new GatewayFixture(
-                GatewayFixture.options(spool),
-                new BatchHome(v -> Future.succeededFuture(store), new LocalMembership("a")),
-                machine);
+                options(), new BatchHome(v -> Future.succeededFuture(store), new LocalMembership("a")), machine);
         machine.set(Duration.ofHours(2));
 
         GatewayFixture.awaitUntil(() -> store.sweptUntil.isPresent());

@@ -47,7 +47,6 @@ public final class BatchService {
     private static final int ID_BITS = 128;
     private static final Pattern ID = Pattern.compile("[0-9a-z]{1,25}");
     private static final long TICK_MILLIS = 50;
-    private static final int TICKS_OF_SWEEP = 100;
     private static final int TICKS_OF_UPLOADS = 1200;
 
     /** So long after it has expired a batch is removed: all gateways know by then who still reads it. */
@@ -71,6 +70,7 @@ public final class BatchService {
     private final Settling settling = new Settling(System::nanoTime);
     private final Runnable unlisten;
     private final long timer;
+    private final long ticksOfSweep;
     private long ticks;
 
     /**
@@ -89,6 +89,7 @@ public final class BatchService {
         this.context = vertx.getOrCreateContext();
         this.members = members;
         this.mostBatches = limits.getInt(GatewaySetting.BATCHES);
+        this.ticksOfSweep = limits.get(GatewaySetting.SWEEP_MILLIS) / TICK_MILLIS;
         this.clockIsTrusted = clockIsTrusted;
         this.parts = new BatchParts(
                 vertx,
@@ -297,7 +298,7 @@ public final class BatchService {
         settling.tick();
         List.copyOf(owned.values()).forEach(Batch::tick);
         parts.memory().admit();
-        if (ticks % TICKS_OF_SWEEP == 0) {
+        if (ticks % ticksOfSweep == 0) {
             stored.forgetUnused();
             stored.followed().forEach(id -> look(id, false)); // The bus delivers news at most once.
             kept.removeExpired(parts.clock().instant());

@@ -39,6 +39,7 @@ class FailedBatchTest {
                 GatewayLimits.USUAL.with(GatewaySetting.QUARANTINED, 10).with(GatewaySetting.REPLY_MEMORY, 1 << 20);
         GatewayLimits settings = GatewayLimits.USUAL
                 .with(GatewaySetting.BATCHES, 10)
+                .with(GatewaySetting.SWEEP_MILLIS, 200)
                 .with(GatewaySetting.BATCH_MEMORY, 1 << 20)
                 .with(GatewaySetting.BLOCK_CACHE, 1 << 20);
         batches = onLoop(() -> {
