@@ -33,6 +33,9 @@ class ITExampleClients {
     private static final String HARD =
             "{\"game\":\"cram\",\"position\":[\".......\",\".......\",\".......\",\".......\",\".......\"],\"ask\":[\"grundy\"]}\n";
 
+    private static final MixedBatch BATCH = MixedBatch.of(QUERIES, 7);
+    private static final String ANSWERS = BATCH.answers();
+
     private static NimbusProcess server;
 
     @TempDir
@@ -185,8 +188,7 @@ class ITExampleClients {
     }
 
     private void assertClient(String... command) throws Exception {
-        MixedBatch batch = MixedBatch.of(QUERIES, 7);
-        Path queries = Files.write(directory.resolve("queries.ndjson"), batch.body());
+        Path queries = Files.write(directory.resolve("queries.ndjson"), BATCH.body());
         Path answers = directory.resolve("answers.ndjson");
         try (CuttingProxy proxy = new CuttingProxy(server.uriBlocking(), BYTES_BEFORE_CUT, CUTS)) {
             List<String> line = new ArrayList<>(List.of(command));
@@ -196,7 +198,7 @@ class ITExampleClients {
             assertThat(exitCode(line)).as(Files.readString(log())).isZero();
 
             assertThat(proxy.cutsLeft()).as("cuts left").isZero();
-            assertThat(Files.readString(answers).equals(batch.answers()))
+            assertThat(Files.readString(answers).equals(ANSWERS))
                     .as("all answers equal")
                     .isTrue();
         }

@@ -54,7 +54,7 @@ class ITFullDisk {
     @Test
     void uploadPastTheDisk_getsItsSpaceBack() throws Exception {
         try (NimbusProcess server =
-                NimbusProcess.start("serve", "--port", "0", "--workers", "1", "--data-dir", folder.toString())) {
+                NimbusProcess.startQuickly("serve", "--port", "0", "--workers", "1", "--data-dir", folder.toString())) {
             URI uri = server.uriBlocking();
             GatewayClient client = new GatewayClient(uri);
             var before = client.submit(small());

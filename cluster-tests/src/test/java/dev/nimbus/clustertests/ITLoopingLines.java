@@ -106,8 +106,8 @@ class ITLoopingLines {
 
     @Test
     void server_answersAllOtherLines_countsTheThread_andEndsWithCode3_whenThereAreTooMany() throws Exception {
-        try (NimbusProcess server =
-                NimbusProcess.start(DefectiveClasses.inBlocking(classes), "serve", "--port", "0", "--workers", "2")) {
+        try (NimbusProcess server = NimbusProcess.startQuickly(
+                DefectiveClasses.inBlocking(classes), "serve", "--port", "0", "--workers", "2")) {
             URI uri = server.uriBlocking();
 
             assertOnly(answersBlocking(uri, lines(301, LOOP, 150)), UNENDING, 150);
@@ -129,15 +129,15 @@ class ITLoopingLines {
 
     @Test
     void cluster_answersAllOtherLines() throws Exception {
-        try (TestCluster cluster = TestCluster.startBlocking(DefectiveClasses.inBlocking(classes), 3)) {
+        try (TestCluster cluster = TestCluster.startQuicklyBlocking(DefectiveClasses.inBlocking(classes), 3)) {
             assertOnly(answersBlocking(cluster.uri(), lines(3000, LOOP, 7, 1500)), UNENDING, 7, 1500);
         }
     }
 
     @Test
     void lineThatNeedsMoreMemoryThanThereIs_isInternal_andTheServerGoesOn() throws Exception {
-        try (NimbusProcess server =
-                NimbusProcess.start(DefectiveClasses.inBlocking(classes), "serve", "--port", "0", "--workers", "2")) {
+        try (NimbusProcess server = NimbusProcess.startQuickly(
+                DefectiveClasses.inBlocking(classes), "serve", "--port", "0", "--workers", "2")) {
             URI uri = server.uriBlocking();
 
             assertOnly(answersBlocking(uri, lines(300, FULL, 3, 200)), "OutOfMemoryError", 3, 200);

@@ -67,7 +67,7 @@ class ITMainJob {
     @Test
     void batch_withoutAnySolver_waitsAndSaysWhyAndGoesOn() throws Exception {
         MixedBatch batch = MixedBatch.of(1_000, 3);
-        try (TestCluster cluster = TestCluster.startBlocking(0)) {
+        try (TestCluster cluster = TestCluster.startQuicklyBlocking(0)) {
             GatewayClient client = new GatewayClient(cluster.uri());
 
             assertThat(client.get("/health/live").statusCode()).isEqualTo(200);

@@ -32,7 +32,7 @@ class ITShortBesideHostile {
     @ParameterizedTest
     @ValueSource(ints = {12, 40})
     void shortQueries_areAnswered_andWorkForNobodyEnds(int hostile) throws Exception {
-        try (NimbusProcess server = NimbusProcess.start("serve", "--port", "0", "--workers", "2")) {
+        try (NimbusProcess server = NimbusProcess.startQuickly("serve", "--port", "0", "--workers", "2")) {
             URI uri = server.uriBlocking();
             GatewayClient client = new GatewayClient(uri);
             ask(uri, "{\"game\":\"kayles\",\"position\":[1000,7],\"ask\":[\"grundy\",\"move\"]}");

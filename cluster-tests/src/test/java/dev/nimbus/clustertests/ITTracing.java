@@ -28,7 +28,7 @@ class ITTracing {
         try (SpanCollector collector = new SpanCollector()) {
             Map<String, String> environment =
                     Map.of("OTEL_EXPORTER_OTLP_ENDPOINT", collector.endpoint(), "OTEL_BSP_SCHEDULE_DELAY", "100");
-            try (TestCluster cluster = TestCluster.startBlocking(environment, 1)) {
+            try (TestCluster cluster = TestCluster.startQuicklyBlocking(environment, 1)) {
                 new GatewayClient(cluster.uri()).solversBlocking(heard -> heard.size() == 1);
                 assertBatchIsTraced(cluster.uri(), collector);
                 assertSocketIsTraced(cluster.uri(), collector);

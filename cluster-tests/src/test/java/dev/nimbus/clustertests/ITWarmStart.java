@@ -21,7 +21,7 @@ class ITWarmStart {
     private record Run(String table, long computed, long fetched, String output) {}
 
     private NimbusProcess serve() {
-        return NimbusProcess.start("serve", "--port", "0", "--workers", "1", "--data-dir", directory.toString());
+        return NimbusProcess.startQuickly("serve", "--port", "0", "--workers", "1", "--data-dir", directory.toString());
     }
 
     private Run run(boolean killed) throws Exception {

@@ -28,7 +28,7 @@ final class TestCluster implements AutoCloseable {
 
     /** Starts a gateway with {@code solverCount} solvers and waits until all are ready. */
     static TestCluster startBlocking(int solverCount, String... gatewayOptions) {
-        return startBlocking(Map.of(), solverCount, gatewayOptions);
+        return startBlocking(new TestCluster(List.of(), Map.of(), gatewayOptions), solverCount);
     }
 
     /** The same with the JVM's quick compiler alone, where little is computed: it starts in half the CPU time. */
@@ -36,9 +36,9 @@ final class TestCluster implements AutoCloseable {
         return startBlocking(new TestCluster(NimbusProcess.QUICK, Map.of(), gatewayOptions), solverCount);
     }
 
-    /** Starts one whose processes have more variables in their environment. */
-    static TestCluster startBlocking(Map<String, String> environment, int solverCount, String... gatewayOptions) {
-        return startBlocking(new TestCluster(List.of(), environment, gatewayOptions), solverCount);
+    /** The same, and its processes have more variables in their environment. */
+    static TestCluster startQuicklyBlocking(Map<String, String> environment, int solverCount) {
+        return startBlocking(new TestCluster(NimbusProcess.QUICK, environment), solverCount);
     }
 
     private static TestCluster startBlocking(TestCluster cluster, int solverCount) {
@@ -67,7 +67,7 @@ final class TestCluster implements AutoCloseable {
     /** Starts one more gateway and waits until it is ready. */
     NimbusProcess addGatewayBlocking() {
         NimbusProcess other =
-                NimbusProcess.start(environment, with(List.of("gateway", "--port", "0", "--join", member)));
+                NimbusProcess.startIn(jvm, environment, with(List.of("gateway", "--port", "0", "--join", member)));
         others.add(other);
         return other.awaitReadyBlocking();
     }

@@ -47,7 +47,7 @@ class ITDamagedDisk {
     }
 
     private static NimbusProcess serve(Path data) {
-        return NimbusProcess.start("serve", "--port", "0", "--workers", "1", "--data-dir", data.toString());
+        return NimbusProcess.startQuickly("serve", "--port", "0", "--workers", "1", "--data-dir", data.toString());
     }
 
     private Path data() {

@@ -24,6 +24,7 @@ class ITFrozenGateway {
     private static final long FROZEN_SECONDS = 12;
 
     private static final int BATCHES = 10;
+    private static final long PAUSE_MILLIS = 5;
 
     private final HttpClient http = GatewayClient.HTTP;
 
@@ -66,6 +67,7 @@ class ITFrozenGateway {
             if (answer.statusCode() == 200) {
                 there++;
             } else {
+                TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
                 there = 0;
                 assertThat(answer.statusCode())
                         .as(() -> answer.body() + "\n" + cluster.output())
