@@ -23,12 +23,6 @@ final class SteadyContest {
     /** The loads, as parts of hello's peak. */
     private static final double[] PARTS = {1 / 6.0, 1 / 3.0, 1 / 2.0, 2 / 3.0};
 
-    /**
-     * A round is cut into so many turns of each server: tails scatter threefold from one turn to the next, with whatever
-     * else goes on in the machine, so that many short turns tell more than few long ones.
-     */
-    private static final int TURNS = 6;
-
     /** A turn is no shorter, so that something is answered in it however slow the start. */
     private static final double LEAST_TURN_SECONDS = 0.2;
 
@@ -90,11 +84,12 @@ final class SteadyContest {
 
     /** Turns of each server under each load. */
     int turns() {
-        return TURNS * lab.sizes().rounds();
+        return lab.sizes().steadyTurns() * lab.sizes().rounds();
     }
 
     double turnSeconds() {
-        return Math.max(LEAST_TURN_SECONDS, lab.sizes().steadySeconds() / TURNS);
+        return Math.max(
+                LEAST_TURN_SECONDS, lab.sizes().steadySeconds() / lab.sizes().steadyTurns());
     }
 
     /** Runs all rounds. */
@@ -152,11 +147,14 @@ final class SteadyContest {
                 .toList();
     }
 
-    /** The servers take turns, and the one to begin changes. */
+    /**
+     * The servers take turns, and the one to begin changes: tails scatter threefold from one turn to the next, with whatever
+     * else goes on in the machine, so that many short turns tell more than few long ones.
+     */
     private void inTurn(
             Nodes hello, Nodes nimbus, List<SteadyFigures> ofHello, List<SteadyFigures> ofNimbus, double rate)
             throws InterruptedException {
-        for (int turn = 0; turn < TURNS; turn++) {
+        for (int turn = 0; turn < lab.sizes().steadyTurns(); turn++) {
             boolean helloBegins = turn % 2 == 0;
             (helloBegins ? ofHello : ofNimbus)
                     .add(queries.atRateBlocking(helloBegins ? hello : nimbus, rate, turnSeconds()));

@@ -15,7 +15,7 @@ import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
 
 class ContestTest {
-    private static final MeasurementSizes THREE_ROUNDS = new MeasurementSizes(3, 0, 1, 1, List.of(), 1, 1, 1);
+    private static final MeasurementSizes THREE_ROUNDS = new MeasurementSizes(3, 0, 1, 1, List.of(), 1, 1, 1, 1);
 
     private final List<String> turns = new ArrayList<>();
 

@@ -13,6 +13,7 @@ import java.util.List;
  * @param streamBytes bytes streamed through a small heap
  * @param bigQueries positions in the batch that single queries run beside
  * @param steadySeconds how long each steady rate runs in a round
+ * @param steadyTurns into how many turns of each server that is cut
  */
 public record MeasurementSizes(
         int rounds,
@@ -22,23 +23,32 @@ public record MeasurementSizes(
         List<Long> giantHeaps,
         long streamBytes,
         long bigQueries,
-        double steadySeconds) {
+        double steadySeconds,
+        int steadyTurns) {
 
     /** The same with so many bytes streamed through a small heap. */
     public MeasurementSizes withStreamBytes(long bytes) {
         return new MeasurementSizes(
-                rounds, warmUpSeconds, textQueries, ndjsonQueries, giantHeaps, bytes, bigQueries, steadySeconds);
+                rounds,
+                warmUpSeconds,
+                textQueries,
+                ndjsonQueries,
+                giantHeaps,
+                bytes,
+                bigQueries,
+                steadySeconds,
+                steadyTurns);
     }
 
     /** The sizes that the figures are stated for. */
     public static final MeasurementSizes FULL = new MeasurementSizes(
-            5, 8, 1_000_000, 500_000, List.of(10_000_000L, 100_000_000L), 10_000_000_000L, 10_000_000, 8);
+            5, 8, 1_000_000, 500_000, List.of(10_000_000L, 100_000_000L), 10_000_000_000L, 10_000_000, 8, 6);
 
     /** About a minute in all on a quiet machine; the figures say little. */
     public static final MeasurementSizes QUICK =
-            new MeasurementSizes(2, 0.4, 200_000, 100_000, List.of(1_000_000L), 200_000_000, 1_000_000, 0.5);
+            new MeasurementSizes(2, 0.4, 200_000, 100_000, List.of(1_000_000L), 200_000_000, 1_000_000, 0.5, 6);
 
     /** So little that only it is told whether everything runs. */
     public static final MeasurementSizes SMOKE =
-            new MeasurementSizes(1, 0, 2_000, 2_000, List.of(10_000L), 1_000_000, 20_000, 0.2);
+            new MeasurementSizes(1, 0, 2_000, 2_000, List.of(10_000L), 1_000_000, 20_000, 0.2, 1);
 }
