@@ -267,7 +267,7 @@ export const ERRORS = [
   [/^a vertex that occurs once is 1 or 2$/, '只出现一次的顶点为 1 或 2'],
   [/^the bar has (\d+) rows above the lowest$/, '巧克力在最低一行之上有 $1 行'],
   [/^with (\d+) columns besides the bitter one it has at most (\d+)$/, '苦块之外有 $1 列时至多 $2 行'],
-  [/^misère play of several tokens, or with sums as options, is not offered on a graph where play can go on for ever$/, '在可以无休止走下去的图上，多枚棋子或以和为后继的反常规则不可用'],
+  [/^misère play of several tokens, or with sums as options, is not offered where play can go on for ever$/, '在可以无休止走下去时，多枚棋子或以和为后继的反常规则不可用'],
   [/^play (?:can|may) go on for ever from (?:this position|here)$/, '由此局面可能无休止地走下去'],
   [/^component (\d+), (.*), offers no misère play$/, '第 $1 个分量 $2 没有反常规则'],
   [/^"(misere|normal)" play is not offered for this game$/, (all, play) => `此游戏没有${of(play)}规则`],

@@ -55,7 +55,7 @@ final class GraphValues {
     }
 
     /** The graph in which each list leads to its vertices. */
-    private static Digraph withMembers(OptionGraph graph) {
+    static Digraph withMembers(OptionGraph graph) {
         int[][] followers = followers(graph, graph.vertices() + graph.sums().length);
         System.arraycopy(graph.sums(), 0, followers, graph.vertices(), graph.sums().length);
         return Digraph.of(followers);

@@ -10,11 +10,12 @@ import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.Rules;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Optional;
 
 /**
- * Misère play of tokens on a graph: one token by retrograde analysis; several, where the graph has no cycle, by
- * searching the sum within the budget.
+ * Misère play of tokens on a graph: one token by retrograde analysis; several, where none reaches a cycle, by searching the
+ * sum within the budget.
  */
 final class MisereTokens {
     /** What is known of sums, for one query. */
@@ -28,6 +29,7 @@ final class MisereTokens {
     private final boolean ends;
     private volatile Outcome[] single;
     private volatile Optional<TokenParts> parts = Optional.empty();
+    private volatile Optional<BitSet> ending = Optional.empty();
 
     /** @param ends whether every play ends */
     MisereTokens(OptionGraph rules, boolean ends) {
@@ -43,7 +45,7 @@ final class MisereTokens {
         if (isSingle(position)) {
             return single()[(int) position.get(0)];
         }
-        requireEnd();
+        requireEnd(position);
         long held = budget.held();
         Outcome outcome = outcome(position, search(position, budget));
         budget.releaseTo(held);
@@ -88,7 +90,7 @@ final class MisereTokens {
             });
             return;
         }
-        requireEnd();
+        requireEnd(position);
         long held = budget.held();
         MisereSearch search = search(position, budget);
         game.options(position, (move, option) -> {
@@ -132,13 +134,32 @@ final class MisereTokens {
         return outcomes;
     }
 
-    void requireEnd() {
-        if (!ends) {
-            throw new Refusal(
-                    ErrorCode.UNSUPPORTED_PLAY,
-                    "misère play of several tokens, or with sums as options, is not offered on a graph where play can"
-                            + " go on for ever",
-                    "/play");
+    /** Refuses tokens that can go on for ever; where others could is no matter. */
+    void requireEnd(Heaps position) {
+        for (int i = 0; i < position.count() && !ends; i++) {
+            if (!ending().get((int) position.get(i))) {
+                throw new Refusal(
+                        ErrorCode.UNSUPPORTED_PLAY,
+                        "misère play of several tokens, or with sums as options, is not offered where play can go on for"
+                                + " ever",
+                        "/play");
+            }
         }
+    }
+
+    /** The vertices from which every play ends. Worked out when first asked for; twice, at worst, by two threads at once. */
+    private BitSet ending() {
+        Optional<BitSet> known = ending;
+        if (known.isEmpty()) {
+            BitSet found = new BitSet();
+            Digraph all = GraphValues.withMembers(rules);
+            all.settle(all.reversed(), v -> {
+                found.set(v);
+                return false;
+            });
+            known = Optional.of(found);
+            ending = known;
+        }
+        return known.get();
     }
 }

@@ -94,12 +94,9 @@ public final class TokenGame extends BasicGame<Heaps> {
         return !values.ends();
     }
 
-    /** A graph with a cycle is refused even if no token can reach the cycle. */
     @Override
     public void requireEnd(Heaps position, Budget budget) {
-        if (position.count() > 0) {
-            misere.requireEnd();
-        }
+        misere.requireEnd(position);
     }
 
     @Override

@@ -7,7 +7,7 @@ import dev.nimbus.search.PositionSearch;
 import java.util.Arrays;
 
 /**
- * Tokens on a graph without cycles for the search of sums. A component is a token, named by its vertex alone, so what is
+ * Tokens that reach no cycle of their graph for the search of sums. A component is a token, named by its vertex alone, so what is
  * found belongs to this graph.
  */
 final class TokenParts implements ComponentRules {

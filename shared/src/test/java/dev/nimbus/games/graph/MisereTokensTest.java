@@ -80,6 +80,32 @@ class MisereTokensTest {
         }
     }
 
+    /** Two vertices that lead to each other, behind all others, change nothing for tokens that cannot come there. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void tokensThatReachNoCycle_winAsWithoutIt(boolean hasSums) {
+        for (int i = 0; i < 20; i++) {
+            int vertices = 4 + random.nextInt(5);
+            String lists = lists(vertices, hasSums);
+            Ruleset<Heaps> game = graph(lists);
+            Ruleset<Heaps> looped =
+                    graph(lists.substring(0, lists.length() - 1) + ",[" + (vertices + 1) + ",0],[" + vertices + "]]");
+            for (int k = 0; k < 10; k++) {
+                Heaps tokens = tokens(vertices, 1 + random.nextInt(3));
+                assertThat(outcome(looped, tokens))
+                        .as("%s %s", looped.notation(), looped.write(tokens))
+                        .isEqualTo(outcome(game, tokens));
+                assertThat(looped.winningMoves(tokens, Play.MISERE, 100, Budget.standard())
+                                .items())
+                        .isEqualTo(game.winningMoves(tokens, Play.MISERE, 100, Budget.standard())
+                                .items());
+            }
+            assertThatThrownBy(() -> outcome(looped, Heaps.of(0, vertices)))
+                    .isInstanceOf(Refusal.class)
+                    .hasMessageContaining("play can go on for ever");
+        }
+    }
+
     /** Two tokens on a sparse graph meet each pair of vertices on many ways. */
     @Test
     void twoTokensOnALargeGraph_takeLessThanTheBudget() {
