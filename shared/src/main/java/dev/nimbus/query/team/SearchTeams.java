@@ -3,11 +3,9 @@ package dev.nimbus.query.team;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.LongSupplier;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -19,8 +17,9 @@ import java.util.stream.Stream;
  */
 public final class SearchTeams {
     /**
-     * How often {@link #tick} is to be called. In each such round a node sends one message for each search, so the fewer nodes
-     * there are, the sooner each hears of the others. With more than twelve others, it tells each of them every 0.1 s.
+     * How often {@link #tick} is to be called. In each such round a node sends one message, in whatever search, so the fewer nodes
+     * and searches there are, the sooner each hears of the others. With more than twelve others, counted once for each search,
+     * it tells each of them every 0.1 s.
      */
     public static final Duration ROUND = Duration.ofMillis(8);
 
@@ -186,13 +185,11 @@ public final class SearchTeams {
     /** Begins a round: tells those of the others that are due what is new. To be called each {@link #ROUND}. */
     public synchronized void tick() {
         long now = nanos.getAsLong();
-        Set<TeamRun> runs = new HashSet<>(own.values());
-        runs.addAll(joined.values());
-        for (TeamRun run : runs) {
-            run.nextRound(now - GONE_NANOS);
-            run.peers().forEach(node -> send(run, node));
-        }
-        left.values().forEach(run -> run.nextRound(now - GONE_NANOS));
+        int told = runs().mapToInt(run -> run.peers().size()).sum();
+        runs().forEach(run -> run.nextRound(now - GONE_NANOS, told));
+        Stream.of(own, joined)
+                .flatMap(runs -> runs.values().stream())
+                .forEach(run -> run.peers().forEach(node -> send(run, node)));
         tellLeft();
         if (now - announcedAt >= ANNOUNCE_NANOS) {
             announcedAt = now;
@@ -218,7 +215,12 @@ public final class SearchTeams {
             }
             return isGone;
         });
-        Stream.of(own, joined, left).flatMap(runs -> runs.values().stream()).forEach(run -> run.lose(gone));
+        runs().forEach(run -> run.lose(gone));
+    }
+
+    /** All that others are told of. */
+    private Stream<TeamRun> runs() {
+        return Stream.of(own, joined, left).flatMap(runs -> runs.values().stream());
     }
 
     private void send(TeamRun run, String node) {

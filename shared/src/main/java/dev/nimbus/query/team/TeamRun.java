@@ -17,7 +17,7 @@ public final class TeamRun implements Exchange {
     /** The largest message without cheap facts. */
     static final int MOST_BYTES = 64 << 10;
 
-    /** Of cheap facts, in 0.1 s, to all nodes together: of two nodes each takes what the other one finds. Older ones are not told. */
+    /** Of cheap facts, in 0.1 s, to all nodes and in all searches together: of two nodes each takes what the other one finds. Older ones are not told. */
     static final int MOST_BYTES_OF_CHEAP = 256 << 10;
 
     /** Facts of some minutes; who comes later asks the map of positions for those that were dear. */
@@ -61,6 +61,9 @@ public final class TeamRun implements Exchange {
     private boolean isLeft;
 
     private volatile int round;
+
+    /** How many nodes have to share a round, those of other searches among them. */
+    private int links;
 
     /** Whether there are {@link #peers}. */
     private volatile boolean isHeard;
@@ -172,9 +175,14 @@ public final class TeamRun implements Exchange {
         return Optional.ofNullable(inbox.poll());
     }
 
-    /** The next round begins. Nodes that were not heard since {@code oldest} are gone. */
-    synchronized void nextRound(long oldest) {
+    /**
+     * The next round begins. Nodes that were not heard since {@code oldest} are gone.
+     *
+     * @param links to how many nodes this one tells what it finds in all its searches, each counted once for each search
+     */
+    synchronized void nextRound(long oldest, int links) {
         round++;
+        this.links = links;
         List<String> gone = peers.entrySet().stream()
                 .filter(peer -> peer.getValue().heardAt() - oldest < 0)
                 .map(Map.Entry::getKey)
@@ -278,7 +286,7 @@ public final class TeamRun implements Exchange {
     /** The next message to a node; empty while it has not taken the last one, and where it is not due yet. */
     synchronized Optional<Outgoing> outgoing(String from, String to, long nanos) {
         TeamPeer peer = peers.get(to);
-        if (peer == null || !peer.isDue(round, peers.size())) {
+        if (peer == null || !peer.isDue(round, links())) {
             return Optional.empty();
         }
         peer.sent(nanos, round);
@@ -294,7 +302,7 @@ public final class TeamRun implements Exchange {
         List<Question> questions = isLast ? List.of() : questions();
         int used = questions.stream().mapToInt(TeamBytes::size).sum();
         RecentNews.Part<Fact> facts = log.from(peer.next(), MOST_BYTES - used);
-        int room = isLast ? 0 : peer.room(MOST_BYTES_OF_CHEAP / Math.max(TeamPeer.MOST_ROUNDS, peers.size()));
+        int room = isLast ? 0 : peer.room(MOST_BYTES_OF_CHEAP / Math.max(TeamPeer.MOST_ROUNDS, links()));
         RecentNews.Part<byte[]> cheap = cheapLog.newest(peer.nextCheap(), room);
         peer.tell(cheap.pieces().stream().mapToInt(TeamBytes::size).sum());
         TeamWork done = own.get().since(forOthers);
@@ -302,6 +310,11 @@ public final class TeamRun implements Exchange {
         TeamMessage message =
                 new TeamMessage(search, from, id, isLast, owner, work, questions, facts.pieces(), cheap.pieces());
         return new Outgoing(TeamBytes.write(message), facts.end(), cheap.end(), isLast);
+    }
+
+    /** Some may have come since the round began. */
+    private int links() {
+        return Math.max(links, peers.size());
     }
 
     /** Those nearest to the root of each thread, each once. */

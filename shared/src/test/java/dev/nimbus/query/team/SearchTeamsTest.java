@@ -484,7 +484,7 @@ class SearchTeamsTest {
         }
         Map<String, Integer> told = new HashMap<>();
         for (int round = 0; round < 125; round++) {
-            run.nextRound(0);
+            run.nextRound(0, others);
             for (String node : run.peers()) {
                 run.outgoing("a", node, 0).ifPresent(message -> {
                     told.merge(node, 1, Integer::sum);
@@ -495,6 +495,32 @@ class SearchTeamsTest {
 
         assertThat(told).hasSize(others);
         assertThat(told.values()).allSatisfy(count -> assertThat(count).isBetween(messages, messages + 1));
+    }
+
+    /** Each search had 125 messages a second of its own. */
+    @Test
+    void searchesOfANode_shareItsRounds() {
+        SearchTeams owner = node("a");
+        SearchTeams other = node("b");
+        List<TeamRun> runs = new ArrayList<>();
+        for (String search : List.of("s", "t", "u")) {
+            TeamRun run = owner.own(search, QUERY, SearchTeams.ALONE);
+            run.open();
+            runs.add(run);
+        }
+        pass(Duration.ofSeconds(3));
+        for (int i = 0; i < 3; i++) {
+            runs.add(other.join().orElseThrow());
+        }
+        pass(Duration.ofMillis(200));
+        sizes.clear();
+
+        for (int round = 0; round < 125; round++) {
+            runs.forEach(SearchTeamsTest::facts);
+            pass(SearchTeams.ROUND);
+        }
+
+        assertThat(sizes).as("messages of both").hasSizeBetween(2 * 115, 2 * 130);
     }
 
     @ParameterizedTest
