@@ -47,8 +47,9 @@ final class SumTable {
         places[place] = number + 1;
     }
 
+    /** By the highest bits: in the hash of a sum whose components all come 2ᵏ times, the lowest k are 0. */
     private int place(Hash hash) {
-        return (int) hash.low() & places.length - 1;
+        return (int) Math.multiplyHigh(hash.high() >>> 1, 2L * places.length);
     }
 
     /** The number of a sum; {@link #NONE} if it is not here. */

@@ -83,7 +83,7 @@ final class ChosenValues {
     }
 
     private Part part(Hash hash) {
-        return parts[(int) hash.low() & PARTS - 1];
+        return parts[(int) Math.multiplyHigh(hash.low() >>> 1, 2L * PARTS)];
     }
 
     /** The value chosen in this pass; {@link #NONE} if there is none. */

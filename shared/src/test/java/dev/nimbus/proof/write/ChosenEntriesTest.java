@@ -127,6 +127,22 @@ class ChosenEntriesTest {
         }
     }
 
+    /** All were in one part of the table, which was there twice while it grew. */
+    @Test
+    void sumsOfManyEqualComponents_takeNoMoreMemory() {
+        Random random = new Random(42);
+        ChosenValues values = new ChosenValues(new Memory(100_000 * 36));
+        List<Hash> hashes = new ArrayList<>();
+        for (int i = 0; i < 100_000; i++) {
+            hashes.add(new Hash(random.nextLong() << 6, random.nextLong() << 6));
+            values.choose(hashes.get(i), i % 5);
+        }
+
+        for (int i = 0; i < hashes.size(); i++) {
+            assertThat(values.now(hashes.get(i))).isEqualTo(i % 5);
+        }
+    }
+
     /** It took 400 bytes an entry. */
     @Test
     void entries_takeFewBytes() throws IOException {
