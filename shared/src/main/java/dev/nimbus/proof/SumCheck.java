@@ -42,11 +42,19 @@ final class SumCheck<P> {
 
     /** Reads entries on one thread. */
     static final class Reading<P> implements Convention.Reading<P> {
-        /** Sums consist of few different components, which are read once. */
-        private static final int MOST_READ = 4096;
+        /** Sums consist of few different components, which are read once: some thousands of usual ones take as much. */
+        private static final long MOST_BYTES = 4 << 20;
+
+        /** A number in a list, with the comma behind it, takes as much for each character. */
+        private static final int CHARACTER_BYTES = 16;
+
+        private static final int NODE_BYTES = 100;
 
         private final Parts<P> parts;
         private final Map<JsonNode, P> known = new HashMap<>();
+
+        /** What they take, about. */
+        private long bytes;
 
         Reading(Parts<P> parts) {
             this.parts = parts;
@@ -57,19 +65,31 @@ final class SumCheck<P> {
             if (!entry.isArray() || entry.isEmpty()) {
                 throw new InvalidProofException(line, "an entry is [component,component,…], one component at least");
             }
-            if (known.size() > MOST_READ) {
-                known.clear();
-            }
             List<P> components = new ArrayList<>(entry.size());
             for (JsonNode written : entry) {
                 P component = known.get(written);
-                if (component == null) {
-                    component = parts.component(line, written);
-                    known.put(written, component);
-                }
-                components.add(component);
+                components.add(component != null ? component : component(line, written));
             }
             return new Entry<>(line, components, 0, Optional.empty());
+        }
+
+        private P component(long line, JsonNode written) throws InvalidProofException {
+            P component = parts.component(line, written);
+            long more = NODE_BYTES
+                    + (long) CHARACTER_BYTES * written.toString().length()
+                    + parts.game().size(component);
+            if (bytes + more > MOST_BYTES) {
+                known.clear();
+                bytes = 0;
+            }
+            known.put(written, component);
+            bytes += more;
+            return component;
+        }
+
+        /** How many components it holds. */
+        int known() {
+            return known.size();
         }
     }
 

@@ -440,6 +440,23 @@ class ProofTest {
         assertThat(memory.isFull(600)).isTrue();
     }
 
+    /** Boards of a hundred thousand cells were held until there were 4096. */
+    @Test
+    void readComponents_areHeldByTheirBytes() throws Exception {
+        assertThat(readOf(CATALOGUE.parse("cram"), 100_000)).isLessThan(10);
+        assertThat(readOf(CATALOGUE.parse("cram"), 10)).isEqualTo(100);
+    }
+
+    /** How many boards of one row, all different, are held after a hundred were read. */
+    private static int readOf(Ruleset<?> game, int width) throws Exception {
+        SumCheck.Reading<?> reading = new SumCheck.Reading<>(new Parts<>(game));
+        for (int cells = 2; cells < 102; cells++) {
+            String row = "#".repeat(width) + ".".repeat(cells);
+            reading.read(cells, tree("[[\"" + row + "\"]]"));
+        }
+        return reading.known();
+    }
+
     /** An entry of a thousand components took as much of the budget as one of two. */
     @Test
     void longSum_isCountedByItsComponents() {
