@@ -17,6 +17,20 @@ import java.util.concurrent.atomic.LongAdder;
  * @param <P> positions of the game
  */
 record ListedEntries<P>(Convention<P> entries, Memory memory, Workers workers) implements ProofBody<P> {
+    /** What an entry takes, whatever it says, with the list of what it rests on. */
+    private static final long LEAST_BYTES = 124;
+
+    /**
+     * No entries yet.
+     *
+     * @param most how many there will be
+     * @throws Refusal with {@code too-large} if there is no memory for so many, so that none is read
+     */
+    static <P> ListedEntries<P> of(Convention<P> entries, long most, Memory memory, Workers workers) {
+        memory.require(LEAST_BYTES * Math.min(most, Long.MAX_VALUE / LEAST_BYTES / 2));
+        return new ListedEntries<>(entries, memory, workers);
+    }
+
     @Override
     public void addBlocking(long first, List<String> lines) throws InvalidProofException {
         List<Entry<P>> found = new ArrayList<>(Collections.nCopies(lines.size(), null));

@@ -116,17 +116,20 @@ public final class ProofChecker {
     }
 
     private <P> ProofBody<P> body(Parts<P> parts, ProofHeader header) throws InvalidProofException {
-        if (header.entries() <= mostListed || parts.game().mayRepeat()) {
-            Convention<P> listed = header.play() == Play.MISERE
-                    ? new MiserePlay<>(parts, memory, facts)
-                    : new NormalPlay<>(parts, header.lemmas(), memory, facts);
-            return new ListedEntries<>(listed, memory, workers);
-        }
+        boolean areListed = header.entries() <= mostListed || parts.game().mayRepeat();
         try {
-            return new HashedEntries<>(parts, header, new Memory(maxMemory() / PART_FOR_HASHES), facts, workers);
+            return areListed
+                    ? ListedEntries.of(convention(parts, header), header.entries(), memory, workers)
+                    : new HashedEntries<>(parts, header, new Memory(maxMemory() / PART_FOR_HASHES), facts, workers);
         } catch (Refusal refusal) {
             throw new InvalidProofException(1, refusal.getMessage());
         }
+    }
+
+    private <P> Convention<P> convention(Parts<P> parts, ProofHeader header) {
+        return header.play() == Play.MISERE
+                ? new MiserePlay<>(parts, memory, facts)
+                : new NormalPlay<>(parts, header.lemmas(), memory, facts);
     }
 
     /**

@@ -457,6 +457,18 @@ class ProofTest {
         return reading.known();
     }
 
+    /** All that fit were read first. */
+    @Test
+    void moreEntriesThanMemoryHolds_areRefusedBeforeTheyAreRead() {
+        String circle = "{\"proof\":1,\"game\":{\"graph\":[[1],[0]]},\"play\":\"PLAY\","
+                + "\"claim\":{\"position\":0,\"outcome\":\"N\"},\"entries\":9223372036854775807}\n";
+
+        for (String play : List.of("normal", "misere")) {
+            assertThatThrownBy(() -> check(circle.replace("PLAY", play)))
+                    .hasMessageStartingWith("line 1: the proof needs more than its memory budget of ");
+        }
+    }
+
     /** An entry of a thousand components took as much of the budget as one of two. */
     @Test
     void longSum_isCountedByItsComponents() {

@@ -34,6 +34,16 @@ public final class Memory {
         }
     }
 
+    /**
+     * Asks whether so many bytes more could be held.
+     *
+     * @throws Refusal with {@code too-large} if not
+     */
+    public void require(long bytes) {
+        hold(bytes);
+        release(bytes);
+    }
+
     public void release(long bytes) {
         held.add(-bytes);
     }
