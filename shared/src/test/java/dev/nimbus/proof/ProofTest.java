@@ -457,6 +457,16 @@ class ProofTest {
         return reading.known();
     }
 
+    /** A proof may be joined of others that have entries in common. */
+    @ParameterizedTest
+    @MethodSource({"proofs", "misereProofs"})
+    void entryThatComesTwice_isTaken(String proof) throws Exception {
+        List<String> lines = proof.lines().toList();
+        String twice = proof.replace("\"entries\":" + (lines.size() - 1), "\"entries\":" + lines.size());
+
+        assertThat(check(twice + lines.get(1) + "\n").entries()).isEqualTo(lines.size());
+    }
+
     /** All that fit were read first. */
     @Test
     void moreEntriesThanMemoryHolds_areRefusedBeforeTheyAreRead() {

@@ -51,7 +51,7 @@ public final class Sprouts extends SearchedGame<SproutsPosition> {
         boolean isLine = tree.isArray() && tree.size() == 1 && tree.get(0).isValueNode();
         JsonNode one = isLine ? tree.get(0) : tree;
         if (tree.isTextual() || (one.isTextual() && !one.textValue().matches("[0-9]+"))) {
-            String text = one.textValue();
+            String text = input.text(); // In JSON a list of one string is no position.
             SproutsReader.read(text);
             return SproutsPosition.of(text);
         }

@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.node.IntNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.notation.TreeInput;
+import dev.nimbus.query.text.TextPosition;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.tables.TsvFile;
 import dev.nimbus.theory.Budget;
@@ -217,6 +218,19 @@ class SproutsTest {
         JsonNode list = new ObjectMapper().readTree("[3]");
 
         assertThat(sprouts.read(new TreeInput(list))).isEqualTo(spots(3));
+    }
+
+    /** A line of text is a list of its words; in JSON a string is a string. */
+    @Test
+    void listOfOneString_isNoPosition_andALineIs() throws Exception {
+        JsonNode list = new ObjectMapper().readTree("[\"0.2\"]");
+
+        assertThatThrownBy(() -> sprouts.read(new TreeInput(list)))
+                .isInstanceOf(Refusal.class)
+                .hasMessage("the position is [\"0.2\"]; expected a string");
+        assertThat(sprouts.read(TextPosition.of("0.2"))).isEqualTo(position("0.2"));
+        assertThat(sprouts.read(TextPosition.of("\"0.2\""))).isEqualTo(position("0.2"));
+        assertThat(sprouts.read(TextPosition.of(" 3 "))).isEqualTo(spots(3));
     }
 
     @Test
