@@ -29,7 +29,7 @@ export const rewrite = {
   read,
   write: (position) => position,
   say: ({ rule, at }, position, game) => t('move.rewrite', { at: at + 1, left: rulesOf(game)[rule][0], right: rulesOf(game)[rule][1] }),
-  marks: ({ rule, at }, position, game) => new Map(range(rulesOf(game)[rule][0].length).map((i) => [key(at + i), 'goal'])),
+  marks: ({ rule, at }, position, game) => new Map(range([...rulesOf(game)[rule][0]].length).map((i) => [key(at + i), 'goal'])),
   traces: traced,
   View,
 };

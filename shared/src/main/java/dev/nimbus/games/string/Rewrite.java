@@ -84,13 +84,18 @@ public final class Rewrite extends SearchedGame<String> {
         }
         String left = pair.get(0).textValue();
         String right = pair.get(1).textValue();
-        if (left.isEmpty() || left.length() != right.length() || left.equals(right)) {
+        if (left.isEmpty() || length(left) != length(right) || left.equals(right)) {
             throw Notation.invalid(
                     "rule " + i + " is " + TreeInput.quote(pair)
                             + "; expected a left side that is not empty and another right side of the same length",
                     "/rewrite/" + i);
         }
         return new RewriteRules.Rule(left, right);
+    }
+
+    /** Characters, not their UTF-16 units. */
+    private static int length(String text) {
+        return text.codePointCount(0, text.length());
     }
 
     @Override
@@ -115,12 +120,12 @@ public final class Rewrite extends SearchedGame<String> {
     /** Made of the characters of the rules. */
     @Override
     public String sample(RandomGenerator random, int size) {
-        String characters = rules.rules().stream()
-                .map(rule -> rule.left() + rule.left() + rule.right())
-                .collect(Collectors.joining());
+        int[] characters = rules.rules().stream()
+                .flatMapToInt(rule -> (rule.left() + rule.left() + rule.right()).codePoints())
+                .toArray();
         StringBuilder text = new StringBuilder();
-        for (int i = random.nextInt(1 + size); i > 0 && !characters.isEmpty(); i--) {
-            text.append(characters.charAt(random.nextInt(characters.length())));
+        for (int i = random.nextInt(1 + size); i > 0 && characters.length > 0; i--) {
+            text.appendCodePoint(characters[random.nextInt(characters.length)]);
         }
         return text.toString();
     }
@@ -130,8 +135,12 @@ public final class Rewrite extends SearchedGame<String> {
         boolean more = true;
         for (int r = 0; r < rules.rules().size() && more; r++) {
             RewriteRules.Rule rule = rules.rules().get(r);
+            int place = 0;
+            int counted = 0;
             for (int at = position.indexOf(rule.left()); at >= 0 && more; at = position.indexOf(rule.left(), at + 1)) {
-                more = visitor.visit(new NumbersMove("rule", r, "at", at), RewriteRules.apply(rule, position, at));
+                place += position.codePointCount(counted, at);
+                counted = at;
+                more = visitor.visit(new NumbersMove("rule", r, "at", place), RewriteRules.apply(rule, position, at));
             }
         }
         return more;

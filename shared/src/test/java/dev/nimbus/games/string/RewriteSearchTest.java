@@ -13,6 +13,7 @@ import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.GrundyValue;
+import dev.nimbus.theory.Option;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.ReferenceEvaluator;
 import dev.nimbus.theory.Refusal;
@@ -111,6 +112,29 @@ class RewriteSearchTest {
         assertThatThrownBy(() -> game.outcome("ab", Play.MISERE, Budget.standard()))
                 .isInstanceOfSatisfying(
                         Refusal.class, refusal -> assertThat(refusal.code()).isEqualTo(ErrorCode.INVALID_POSITION));
+    }
+
+    /** One past U+FFFF counted as two, in a rule and in the place of a move. */
+    @Test
+    void eachCharacterCountsOnce_howeverItIsHeld() {
+        Rewrite game = game(FALLING.replace("c", "\ud83d\ude00"), MEBIBYTE);
+        Rewrite letters = game(FALLING, MEBIBYTE);
+        for (int i = 0; i < 50; i++) {
+            String position = text(random.nextInt(9));
+            String other = position.replace("c", "\ud83d\ude00");
+            assertThat(game.grundy(other, Budget.standard())).isEqualTo(letters.grundy(position, Budget.standard()));
+            assertThat(game.outcome(other, Play.MISERE, Budget.standard()))
+                    .isEqualTo(letters.outcome(position, Play.MISERE, Budget.standard()));
+            assertThat(ReferenceEvaluator.list(game, other).stream().map(Option::move))
+                    .containsExactlyElementsOf(ReferenceEvaluator.list(letters, position).stream()
+                            .map(Option::move)
+                            .toList());
+        }
+        assertThat(game("{\"rewrite\":[[\"\ud83d\ude00\",\"a\"]]}", MEBIBYTE).notation())
+                .contains("\ud83d\ude00");
+        assertThatThrownBy(() -> game("{\"rewrite\":[[\"\ud83d\ude00\",\"ab\"]]}", MEBIBYTE))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining("of the same length");
     }
 
     /** Half of a surrogate pair may be a part of its own, and the character 0 may end a string. */
