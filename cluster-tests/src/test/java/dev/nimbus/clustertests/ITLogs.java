@@ -6,10 +6,12 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.nimbus.client.message.BatchStatus;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What a cluster writes while a solver is killed under load. */
+/** What a cluster writes while a solver is killed under load, and a node that cannot join one. */
 class ITLogs {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final int QUERIES = 30_000;
@@ -46,6 +48,20 @@ class ITLogs {
                     .singleElement()
                     .asString()
                     .contains("is gone; members left: 2");
+        }
+    }
+
+    /** Hazelcast logged the failure twice with its stack before. */
+    @Test
+    void takenClusterPort_isOneLine() throws Exception {
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"));
+                NimbusProcess solver = NimbusProcess.startQuickly(
+                        "solver", "--cluster-port", Integer.toString(taken.getLocalPort()))) {
+            assertThat(solver.wholeOutputBlocking().lines().toList())
+                    .singleElement()
+                    .asString()
+                    .startsWith("nimbus: cannot listen for the cluster at 127.0.0.1 port " + taken.getLocalPort());
+            assertThat(solver.exitCodeBlocking()).isEqualTo(2);
         }
     }
 

@@ -2,7 +2,6 @@ package dev.nimbus.cluster;
 
 import com.hazelcast.cluster.Address;
 import com.hazelcast.core.Hazelcast;
-import com.hazelcast.core.HazelcastException;
 import com.hazelcast.core.HazelcastInstance;
 import dev.nimbus.cluster.security.ClusterSecret;
 import dev.nimbus.cluster.security.ClusterSecurity;
@@ -12,7 +11,10 @@ import io.vertx.core.Vertx;
 import io.vertx.core.VertxOptions;
 import io.vertx.core.eventbus.EventBusOptions;
 import io.vertx.spi.cluster.hazelcast.HazelcastClusterManager;
+import java.io.IOException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -72,20 +74,27 @@ public final class ClusteredVertx {
     private static Member startMemberBlocking(ClusterOptions options) {
         String address = LocalAddress.findBlocking(options.host());
         checkReach(address, options.security());
+        requireFreeBlocking(address, options.port());
         Optional<TableDisk> disk = options.dataDirectory().map(TableDisk::openBlocking);
         try {
             return new Member(Hazelcast.newHazelcastInstance(MemberConfig.of(options, address, disk)), disk);
         } catch (RuntimeException e) {
             disk.ifPresent(TableDisk::close);
-            throw e instanceof HazelcastException ? cannotListen(address, options.port(), e) : e;
+            throw e;
         }
     }
 
-    private static IllegalArgumentException cannotListen(String address, int port, RuntimeException cause) {
-        return new IllegalArgumentException(
-                "cannot listen for the cluster at " + address + " port " + port
-                        + "; --cluster-port 0 takes any free one: " + cause.getMessage(),
-                cause);
+    /** Where it is not, Hazelcast would log its stack before anybody could say so in words. */
+    private static void requireFreeBlocking(String address, int port) {
+        try (ServerSocket socket = new ServerSocket()) {
+            socket.setReuseAddress(true); // as Hazelcast does: a node is started again at once
+            socket.bind(new InetSocketAddress(address, port));
+        } catch (IOException e) {
+            throw new IllegalArgumentException(
+                    "cannot listen for the cluster at " + address + " port " + port
+                            + "; --cluster-port 0 takes any free one: " + e.getMessage(),
+                    e);
+        }
     }
 
     /** Refuses a public address, and says what a private one without certificates is open to. */
