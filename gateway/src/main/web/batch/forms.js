@@ -1,9 +1,12 @@
-// The forms of a batch: which one a file has, and CSV made into lines of JSON, slice by slice.
+// The forms of a batch: which one a file has, CSV made into lines of JSON, slice by slice, and a large JSON object cut into such lines.
+import { readJson, writeJson } from '../base/json.js';
 
 /** Bytes looked at to recognise a form. */
 const LOOK = 65_536;
 /** Characters of lines that make one part of a Blob; browsers keep large Blobs on disk. */
 const PART = 1 << 20;
+/** Bytes of one JSON object that a server reads. */
+const MOST_JSON = 4 << 20;
 const COLUMNS = ['id', 'game', 'position', 'ask', 'play', 'limit'];
 
 export const FORMS = ['ndjson', 'json', 'text', 'csv'];
@@ -36,10 +39,16 @@ const isHeader = (line) => line.split(',').map((word) => word.trim()).includes('
 /** What is sent for a blob of a form: the body, its content type, and the parameters of text. */
 export async function bodyOf(blob, { form, gzip }, { game, ask, play }) {
   const parameters = form === 'text' ? { game, ask, play: play === 'misere' ? play : '' } : {};
+  const plain = () => (gzip ? blob.stream().pipeThrough(new DecompressionStream('gzip')) : blob.stream());
+  if (form === 'json' && (gzip || blob.size > MOST_JSON)) {
+    const { queries } = readJson(await new Response(plain()).text());
+    if (Array.isArray(queries)) return { body: linesOf(queries), type: TYPES.ndjson, gzip: false, parameters };
+  }
   if (form !== 'csv') return { body: blob, type: TYPES[form], gzip, parameters };
-  const plain = gzip ? blob.stream().pipeThrough(new DecompressionStream('gzip')) : blob.stream();
-  return { body: await linesOfCsv(plain, { game, ask, play }), type: TYPES.csv, gzip: false, parameters };
+  return { body: await linesOfCsv(plain(), { game, ask, play }), type: TYPES.csv, gzip: false, parameters };
 }
+
+const linesOf = (queries) => new Blob(queries.map((query) => `${writeJson(query)}\n`));
 
 async function linesOfCsv(stream, defaults) {
   const rows = new CsvRows();
