@@ -54,7 +54,7 @@ public record SearchDesk(Searches searches) {
         }
         boolean isOneMore =
                 next.isOpen() && !(known.get().isOpen() && known.get().isOf(visitor.name()));
-        requireRoom(!isOneMore || SearchJobs.isRoomFor(next, visitor.name(), jobs().listBlocking()));
+        requireRoom(!isOneMore || SearchJobs.isRoomFor(next, visitor.name(), jobs().knownBlocking()));
         return changed(jobs().replaceBlocking(known.get(), next));
     }
 

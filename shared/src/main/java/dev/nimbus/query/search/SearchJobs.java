@@ -67,6 +67,11 @@ public interface SearchJobs<J extends SearchJob> {
         return listBlocking().stream().filter(SearchJob::isOpen).toList();
     }
 
+    /** All searches as far as they are known: where the cluster does not say at once, those that were read last. */
+    default List<J> knownBlocking() {
+        return listBlocking();
+    }
+
     /**
      * Keeps a search, unless there is one of this name.
      *
@@ -103,7 +108,7 @@ public interface SearchJobs<J extends SearchJob> {
      * @throws Refusal if the cluster cannot be reached
      */
     default Added addBlocking(J job) {
-        List<J> all = listBlocking();
+        List<J> all = knownBlocking();
         if (!isRoomFor(job, job.owner(), all)) {
             return Added.TOO_MANY;
         }
@@ -116,7 +121,7 @@ public interface SearchJobs<J extends SearchJob> {
             return Added.EXISTS;
         }
         // Others may have been added meanwhile. One that was changed since is not taken back: somebody is at it.
-        boolean isTakenBack = !isRoomFor(job, job.owner(), listBlocking()) && removeBlocking(job);
+        boolean isTakenBack = !isRoomFor(job, job.owner(), knownBlocking()) && removeBlocking(job);
         return isTakenBack ? Added.TOO_MANY : Added.ADDED;
     }
 

@@ -13,17 +13,24 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Keeps long searches in a Hazelcast map, so that they outlive the node that took them. While the map cannot be reached
- * a search that runs goes on, and a new one is refused.
+ * Keeps long searches in a Hazelcast map, so that they outlive the node that took them. While the member that has a search
+ * cannot be reached, the search goes on if it runs, and is refused if it is new. Others are taken: where not all members say
+ * how many are open, those that were known last are counted.
  */
 public final class HazelcastSearchJobs<J extends SearchJob> implements SearchJobs<J> {
     private static final Logger LOG = LoggerFactory.getLogger(HazelcastSearchJobs.class);
     private static final Duration CALL_LIMIT = Duration.ofSeconds(5);
-    /** Every member may own some of the few entries: while one of them does not answer, all are left alone. */
+    /** Hazelcast waits for five seconds for the member that keeps the copy, and does without it then. */
+    private static final Duration WRITE_LIMIT = Duration.ofSeconds(7);
+    /** A new search is not kept waiting for its count. */
+    private static final Duration COUNT_LIMIT = Duration.ofSeconds(1);
+    /** Every member may own some of the few entries: while one of them does not answer, nobody knows all. */
     private static final String OWNERS = "that has the searches";
 
     private final String map;
@@ -32,25 +39,34 @@ public final class HazelcastSearchJobs<J extends SearchJob> implements SearchJob
     private final Function<byte[], Optional<J>> reader;
     private final Function<byte[], Optional<J>> openReader;
     private final Optional<TableDisk> disk;
-    private final CircuitBreaker breaker = new CircuitBreaker(CALL_LIMIT);
+    private final UnaryOperator<String> owners;
+    private final CircuitBreaker reads = new CircuitBreaker(CALL_LIMIT);
+    private final CircuitBreaker writes = new CircuitBreaker(WRITE_LIMIT);
+    private final CircuitBreaker counts = new CircuitBreaker(COUNT_LIMIT);
+
+    /** Those that were read last, and those that were added here since. */
+    private volatile List<J> lastKnown = List.of();
 
     /**
      * @param reader reads a search
      * @param openReader reads one that is open; empty for others
      * @param disk keeps all searches too, whichever member owns the entry: also one that has no disk, as every gateway
+     * @param owners gives the address of the member that has the partition of a name
      */
-    private HazelcastSearchJobs(
+    HazelcastSearchJobs(
             IMap<String, byte[]> jobs,
             EntrySeal seal,
             Function<byte[], Optional<J>> reader,
             Function<byte[], Optional<J>> openReader,
-            Optional<TableDisk> disk) {
+            Optional<TableDisk> disk,
+            UnaryOperator<String> owners) {
         this.map = jobs.getName();
         this.jobs = jobs;
         this.seal = seal;
         this.reader = reader;
         this.openReader = openReader;
         this.disk = disk;
+        this.owners = owners;
     }
 
     /** Those for periods, of the cluster of this node. May block. */
@@ -60,7 +76,8 @@ public final class HazelcastSearchJobs<J extends SearchJob> implements SearchJob
                 new EntrySeal(node.secret()),
                 PeriodJob::fromBytes,
                 bytes -> PeriodJob.fromBytes(bytes).filter(PeriodJob::isOpen),
-                Optional.empty());
+                Optional.empty(),
+                ownersOf(node));
     }
 
     /**
@@ -74,9 +91,14 @@ public final class HazelcastSearchJobs<J extends SearchJob> implements SearchJob
                 new EntrySeal(node.secret()),
                 PositionJob::fromBytes,
                 PositionJob::openFromBytes,
-                node.disk());
+                node.disk(),
+                ownersOf(node));
         jobs.disk.ifPresent(jobs::keepOnBlocking);
         return jobs;
+    }
+
+    private static UnaryOperator<String> ownersOf(ClusteredVertx node) {
+        return name -> HazelcastSegmentStore.ownerOf(node.hazelcast(), name);
     }
 
     /** Whatever time it takes: a node that begins without the searches of its disk would say that they are not there. */
@@ -133,7 +155,7 @@ public final class HazelcastSearchJobs<J extends SearchJob> implements SearchJob
 
     @Override
     public Optional<J> findBlocking(String key) {
-        return readBlocking(() -> decode(key, jobs.get(key)));
+        return callBlocking(reads, owners.apply(key), () -> decode(key, jobs.get(key)));
     }
 
     @Override
@@ -147,25 +169,39 @@ public final class HazelcastSearchJobs<J extends SearchJob> implements SearchJob
     }
 
     private List<J> listBlocking(Function<byte[], Optional<J>> form) {
-        return readBlocking(() -> jobs.entrySet().stream()
-                .flatMap(entry -> decode(entry.getKey(), entry.getValue(), form).stream())
-                .toList());
+        List<J> found = callBlocking(reads, OWNERS, () -> readBlocking(form));
+        lastKnown = found;
+        return found;
     }
 
-    private <T> T readBlocking(Supplier<T> call) {
-        return breaker.callBlocking(OWNERS, () -> Optional.of(call.get()), Optional.<T>empty())
+    private List<J> readBlocking(Function<byte[], Optional<J>> form) {
+        return jobs.entrySet().stream()
+                .flatMap(entry -> decode(entry.getKey(), entry.getValue(), form).stream())
+                .toList();
+    }
+
+    @Override
+    public List<J> knownBlocking() {
+        List<J> known = counts.callBlocking(OWNERS, () -> readBlocking(reader), lastKnown);
+        lastKnown = known;
+        return known;
+    }
+
+    private static <T> T callBlocking(CircuitBreaker breaker, String member, Supplier<T> call) {
+        return breaker.callBlocking(member, () -> Optional.of(call.get()), Optional.<T>empty())
                 .orElseThrow(SearchJobs::unreachable);
     }
 
     @Override
     public boolean putIfAbsentBlocking(J job) {
-        boolean isKept = readBlocking(() -> {
+        boolean isKept = callBlocking(writes, owners.apply(job.key()), () -> {
             byte[] known = jobs.putIfAbsent(job.key(), encode(job));
             return known == null
                     // Nobody can read it: it is as if it were not there.
                     || (decode(job.key(), known).isEmpty() && jobs.replace(job.key(), known, encode(job)));
         });
         if (isKept) {
+            lastKnown = Stream.concat(lastKnown.stream(), Stream.of(job)).toList();
             writeBlocking(job);
         }
         return isKept;
@@ -181,13 +217,15 @@ public final class HazelcastSearchJobs<J extends SearchJob> implements SearchJob
 
     @Override
     public boolean updateBlocking(J job) {
-        return breaker.callBlocking(OWNERS, () -> jobs.replace(job.key(), encode(job)) != null, true);
+        return writes.callBlocking(owners.apply(job.key()), () -> jobs.replace(job.key(), encode(job)) != null, true);
     }
 
     @Override
     public Kept replaceBlocking(J before, J after) {
-        Kept kept = breaker.callBlocking(
-                OWNERS, () -> isReplaced(before, after) ? Kept.KEPT : Kept.CHANGED, Kept.UNREACHABLE);
+        Kept kept = writes.callBlocking(
+                owners.apply(before.key()),
+                () -> isReplaced(before, after) ? Kept.KEPT : Kept.CHANGED,
+                Kept.UNREACHABLE);
         if (kept == Kept.KEPT && !(before.isOpen() && after.isOpen())) {
             writeBlocking(after);
         }
@@ -206,11 +244,11 @@ public final class HazelcastSearchJobs<J extends SearchJob> implements SearchJob
 
     @Override
     public boolean removeBlocking(String key) {
-        return breaker.callBlocking(OWNERS, () -> jobs.remove(key) != null, false);
+        return writes.callBlocking(owners.apply(key), () -> jobs.remove(key) != null, false);
     }
 
     @Override
     public boolean removeBlocking(J job) {
-        return breaker.callBlocking(OWNERS, () -> jobs.remove(job.key(), encode(job)), false);
+        return writes.callBlocking(owners.apply(job.key()), () -> jobs.remove(job.key(), encode(job)), false);
     }
 }

@@ -3,6 +3,7 @@ package dev.nimbus.solver.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.hazelcast.map.IMap;
 import dev.nimbus.cluster.ClusteredVertx;
 import dev.nimbus.cluster.DataDirectory;
 import dev.nimbus.cluster.SharedMaps;
@@ -17,11 +18,14 @@ import dev.nimbus.query.search.Searches;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Refusal;
 import java.io.IOException;
+import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
@@ -93,6 +97,45 @@ class ITHazelcastSearchJobs {
         assertThatThrownBy(() -> desk(here).stopBlocking(ME, begun.id())).isInstanceOf(Refusal.class);
         assertThatThrownBy(() -> begun(here)).isInstanceOf(Refusal.class);
         assertThat(here.replaceBlocking(begun, begun)).isEqualTo(SearchJobs.Kept.UNREACHABLE);
+    }
+
+    /** Who lists all asks all members; a search has one that must answer. */
+    @Test
+    void searchBesideAMemberThatIsFrozen_isTakenAndFound() {
+        CompletableFuture<Void> thaw = new CompletableFuture<>();
+        SearchJobs<PositionJob> jobs = new HazelcastSearchJobs<>(
+                hangingInLists(one, thaw),
+                new EntrySeal(Optional.empty()),
+                PositionJob::fromBytes,
+                PositionJob::openFromBytes,
+                Optional.empty(),
+                name -> "alive");
+        try {
+            PositionJob begun = begun(jobs);
+            assertThatThrownBy(jobs::listBlocking).isInstanceOf(Refusal.class);
+            assertThat(jobs.findBlocking(begun.id())).contains(begun);
+            assertThat(jobs.knownBlocking()).containsExactly(begun);
+            for (int heap = 1; heap < SearchJobs.MOST_OF_ONE_OWNER; heap++) {
+                begun(jobs, 10 + heap);
+            }
+            assertThatThrownBy(() -> begun(jobs, 9)).hasMessageContaining("too many searches are open");
+        } finally {
+            thaw.complete(null);
+        }
+    }
+
+    @SuppressWarnings("unchecked")
+    private static IMap<String, byte[]> hangingInLists(ClusteredVertx node, CompletableFuture<Void> thaw) {
+        IMap<String, byte[]> map = node.hazelcast().getMap(SharedMaps.POSITION_SEARCHES);
+        return (IMap<String, byte[]>) Proxy.newProxyInstance(
+                ITHazelcastSearchJobs.class.getClassLoader(),
+                new Class<?>[] {IMap.class},
+                (proxy, method, arguments) -> {
+                    if (method.getName().equals("entrySet")) {
+                        thaw.join();
+                    }
+                    return method.invoke(map, arguments);
+                });
     }
 
     /** Two of the three members have none, and own most of the searches. */
