@@ -3,7 +3,8 @@ package dev.nimbus.search;
 /**
  * A family of games as the core sees it. A component is a run of 64-bit words, in a form that stands for all components
  * alike under the family's own symmetries: equal words are equal components, whatever board they came from.
- * Implementations keep nothing between calls: several threads call them, and a sink calls them again before it returns.
+ * Implementations keep nothing between calls, unless they are {@linkplain #isForOneThread for one thread}: several threads
+ * call them, and a sink calls them again before it returns.
  */
 public interface ComponentRules {
     /**
@@ -25,6 +26,11 @@ public interface ComponentRules {
      * where it meets such a play. A part is small only if play from it ends.
      */
     default boolean mayRepeat() {
+        return false;
+    }
+
+    /** {@return whether the thread of a search alone may call them; false by default} No other thread helps it then. */
+    default boolean isForOneThread() {
         return false;
     }
 

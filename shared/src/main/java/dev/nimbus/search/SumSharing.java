@@ -4,15 +4,20 @@ import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.team.Exchange;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Function;
 
 /**
- * Tells the nodes that work on the same search which sums took long to find, and asks them whether they know one that takes
- * long here. Not safe for use by several threads.
+ * What one thread of a search has to do with others. It tells the nodes that work on the same search which sums took long to
+ * find, asks them whether they know one that takes long here, and passes by what other threads of this node are at. For the
+ * use of that thread alone.
  */
 public final class SumSharing {
     /** A fraction of a millisecond. */
     private static final long STEPS_BETWEEN_LOOKS = 1000;
 
+    private final ComponentRules rules;
+    private final ValueTable values;
     private final Budget budget;
     private final SumFacts facts;
     private final Sharing sharing;
@@ -20,10 +25,13 @@ public final class SumSharing {
     private Visits visits = Visits.NONE;
     private boolean isShared;
 
-    /** Steps spent at which to look up from the work, and at which other nodes may come. */
+    /** Steps spent at which to look up from the work, and at which others may come. */
     private long lookAt = Long.MAX_VALUE;
 
     private long callAt = Long.MAX_VALUE;
+
+    /** Has threads of this node help. */
+    private Consumer<Function<Budget, SumSharing>> call = others -> {};
 
     /** The last round in which it has talked to other nodes. */
     private int round;
@@ -51,30 +59,54 @@ public final class SumSharing {
     }
 
     /**
-     * That of one search.
+     * That of the thread whose search it is.
      *
      * @param rules where components lead; nothing is shared unless equal words mean the same on every node
      * @param values what is known here
      * @param budget pays, and says who works on the same search
      */
     public SumSharing(ComponentRules rules, ValueTable values, Budget budget) {
+        this(
+                rules,
+                values,
+                budget,
+                Sharing.asking(rules, values, budget),
+                new OtherNodes(rules, values, budget.helpers().exchange()));
+    }
+
+    private SumSharing(ComponentRules rules, ValueTable values, Budget budget, Sharing sharing, OtherNodes others) {
+        this.rules = rules;
+        this.values = values;
         this.budget = budget;
         this.facts = new SumFacts(values);
-        this.sharing = Sharing.asking(rules, values, budget);
-        this.others = new OtherNodes(rules, values, budget.helpers().exchange());
+        this.sharing = sharing;
+        this.others = others;
+    }
+
+    /** That of another thread, which helps with the question whose threads leave these visits. */
+    private SumSharing another(Budget own, Visits ofAll) {
+        SumSharing another = new SumSharing(rules, values, own, Sharing.telling(rules, values, own), others);
+        another.visits = ofAll;
+        another.isShared = true;
+        another.lookAt = 0;
+        return another;
     }
 
     /**
      * A search begins at a sum. Where the table has the answer, others are told: the search will find nothing to tell.
      *
      * @param root the sum
+     * @param calling is called when the search takes long, unless the rules are for one thread. It gets what makes the
+     *     sharing of a thread that helps, which spends a budget of its own
      */
-    public void begin(Asked root) {
+    public void begin(Asked root, Consumer<Function<Budget, SumSharing>> calling) {
         SumFacts.Fact known = facts.find(root.high(), root.low());
         if (known != SumFacts.Fact.NOTHING && others.isTold(OtherNodes.TOLD_STEPS)) {
             tell(root.form(), known == SumFacts.Fact.LOST, OtherNodes.TOLD_STEPS);
         }
-        callAt = others.isThere() ? budget.spent() + budget.helpers().stepsAlone() : Long.MAX_VALUE;
+        call = calling;
+        boolean hasOthers = !rules.isForOneThread() || others.isThere();
+        callAt = hasOthers ? budget.spent() + budget.helpers().stepsAlone() : Long.MAX_VALUE;
         lookAt = Math.min(sharing.due(), callAt);
     }
 
@@ -99,15 +131,23 @@ public final class SumSharing {
         }
         if (spent >= callAt) {
             callAt = Long.MAX_VALUE;
-            isShared = true;
-            visits = Visits.begin();
-            others.open(visits);
+            open();
         }
         if (isShared && others.round() != round) {
             round = others.round();
             others.talk(this, questions(stack));
         }
-        lookAt = Math.min(sharing.due(), isShared ? spent + STEPS_BETWEEN_LOOKS : callAt);
+        lookAt = Math.min(sharing.due(), isShared ? spent + STEPS_BETWEEN_LOOKS + stack.size() : callAt);
+    }
+
+    private void open() {
+        Visits ofAll = Visits.begin();
+        visits = ofAll;
+        isShared = true;
+        others.open(ofAll);
+        if (!rules.isForOneThread()) {
+            call.accept(own -> another(own, ofAll));
+        }
     }
 
     private static List<Exchange.Question> questions(List<? extends Question> stack) {
@@ -132,19 +172,45 @@ public final class SumSharing {
         }
     }
 
-    /** {@return whether other nodes work on the same search} */
+    /** {@return whether others work on the same search} */
     public boolean isShared() {
         return isShared;
     }
 
     /**
-     * {@return whether another node seems to be at a sum}
+     * This thread is at a sum, which others pass by.
+     *
+     * @param one the sum
+     */
+    public void enter(Asked one) {
+        if (isShared && !rules.isForOneThread()) {
+            visits.enter(key(one.high(), one.low()));
+        }
+    }
+
+    /**
+     * It is so no more.
+     *
+     * @param one the sum
+     */
+    public void leave(Asked one) {
+        if (isShared && !rules.isForOneThread()) {
+            visits.leave(key(one.high(), one.low()));
+        }
+    }
+
+    private static long key(long high, long low) {
+        return ProofTable.key(high, low, 0);
+    }
+
+    /**
+     * {@return whether another thread, of this node or another one, seems to be at a sum}
      *
      * @param high the first half of its hash
      * @param low the second half
      */
     public boolean isVisited(long high, long low) {
-        return visits.isVisited(ProofTable.key(high, low, 0));
+        return visits.isVisited(key(high, low));
     }
 
     /**
@@ -179,7 +245,7 @@ public final class SumSharing {
         }
     }
 
-    /** The search is at nothing any more: other nodes do not pass by. */
+    /** The thread is at nothing any more: other nodes do not pass by. */
     public void leave() {
         if (isShared) {
             others.left(this);

@@ -8,6 +8,7 @@ import java.util.Random;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 
@@ -65,7 +66,7 @@ public final class TestHelpers implements Helpers, AutoCloseable {
 
     /** Lets others run for a random while. */
     @SuppressWarnings("ThreadPriorityCheck") // It changes when threads meet, and nothing rests on that.
-    static void pause(Random random) {
+    public static void pause(Random random) {
         for (int i = random.nextInt(3); i > 0; i--) {
             Thread.yield();
         }
@@ -81,10 +82,17 @@ public final class TestHelpers implements Helpers, AutoCloseable {
         return shares.get();
     }
 
-    /** Fails if a thread did. */
+    /** Fails if a thread did, or if one goes on though no search does. */
     @Override
     public void close() {
-        threads.shutdownNow();
+        threads.shutdown();
+        try {
+            if (!threads.awaitTermination(1, TimeUnit.MINUTES)) {
+                throw new AssertionError("a helper does not end");
+            }
+        } catch (InterruptedException e) {
+            throw new AssertionError("nobody interrupts tests", e);
+        }
         if (failure.get() != null) {
             throw new AssertionError("a helper failed", failure.get());
         }

@@ -34,6 +34,12 @@ record StateComponents(StateRules rules, RulesetHash ruleset, boolean descends, 
         return true;
     }
 
+    /** They spend the budget of one. */
+    @Override
+    public boolean isForOneThread() {
+        return true;
+    }
+
     /** A position of these states. */
     PositionSearch.Position position(States states) {
         return sink -> write(states.numbers(), states.numbers().length, Integer.MAX_VALUE, sink);

@@ -1,18 +1,21 @@
 package dev.nimbus.search.misere;
 
-import dev.nimbus.search.ComponentRules;
 import dev.nimbus.search.PositionSearch;
 import dev.nimbus.search.ProofTable;
 import dev.nimbus.search.SumFacts;
 import dev.nimbus.search.SumSharing;
-import dev.nimbus.search.ValueTable;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.SearchProgress;
+import dev.nimbus.theory.cancel.Cancellation;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
 
-/** The stack of a search, and what its frames share. The stack is our own, so the length of a play does not matter. */
+/**
+ * The stack of one thread of a search, and what its frames share. The stack is our own, so the length of a play does not
+ * matter.
+ */
 final class Frames implements SearchProgress.Source {
     private static final int BYTES_OF_FRAME = 320;
 
@@ -25,9 +28,8 @@ final class Frames implements SearchProgress.Source {
     private static final int FRAMES_BETWEEN_LOOKS = 32;
 
     final SumFacts facts;
-    final Budget budget;
-    final ProofTable proofs;
-    final SumSharing sharing;
+    Budget budget;
+    SumSharing sharing;
 
     /** The numbers of the frame that was left last. */
     int proof;
@@ -38,24 +40,37 @@ final class Frames implements SearchProgress.Source {
     long found;
 
     final boolean isDepthFirst;
-    private final ComponentRules rules;
+    private final Threads all;
+    private final boolean isFirst;
     private final Memory memory;
     Atoms atoms;
     Sum sum;
     KeyTable seen;
     private Node[] nodes = new Node[0];
     private int depth;
-    private long expandedBefore;
 
-    Frames(ComponentRules rules, ValueTable values, Budget budget, long mostBytes) {
-        this.rules = rules;
-        this.isDepthFirst = rules.isDepthFirst();
-        this.facts = new SumFacts(values);
+    /** How many frames, from the bottom on, have begun. */
+    private int begun;
+
+    private long expandedBefore;
+    private long reportedExpanded;
+    private long reportedFound;
+    private DeferredCancellation leave = new DeferredCancellation(Cancellation.NEVER);
+
+    /**
+     * Those of one thread.
+     *
+     * @param isFirst whether the search is its own
+     */
+    Frames(Threads all, boolean isFirst, Budget budget, SumSharing sharing) {
+        this.all = all;
+        this.isFirst = isFirst;
+        this.isDepthFirst = all.rules.isDepthFirst();
+        this.facts = all.facts;
         this.budget = budget;
-        this.proofs = new ProofTable(budget);
-        this.sharing = new SumSharing(rules, values, budget);
-        this.memory = new Memory(budget, mostBytes);
-        this.atoms = new Atoms(rules, facts, memory);
+        this.sharing = sharing;
+        this.memory = new Memory(budget, all.mostBytes);
+        this.atoms = new Atoms(all.rules, facts, memory);
         this.sum = atoms.newSum();
         this.seen = new KeyTable(memory);
     }
@@ -73,28 +88,76 @@ final class Frames implements SearchProgress.Source {
 
     /** Whether who moves next loses a position. */
     boolean isLost(PositionSearch.Position position) {
-        while (true) {
-            depth = 0;
-            atoms.write(position, sum);
-            SumFacts.Fact known = sum.theory();
-            if (known != SumFacts.Fact.NOTHING) {
-                return known == SumFacts.Fact.LOST;
+        try (RootSum root = new RootSum(all, position)) {
+            if (isAsked(root)) {
+                sharing.begin(nodes[0], others -> call(root, others));
+                runBlocking(root);
             }
-            sum.hash();
-            push().ask(Arrays.copyOf(sum.atom, sum.count), sum.high(), sum.low(), Node.INFINITE, Node.INFINITE);
-            if (runBlocking()) {
-                return disproof == 0;
-            }
-            forget();
+            return root.isLost();
+        } finally {
+            sharing.leave();
         }
     }
 
-    private boolean runBlocking() {
-        sharing.begin(nodes[0]);
+    private void call(RootSum root, Function<Budget, SumSharing> others) {
+        for (int i = 0; i < begun; i++) {
+            sharing.enter(nodes[i]);
+        }
+        root.call(budget.helpers(), others);
+    }
+
+    /**
+     * Works on a question of another thread until it is answered, here or there, or this one is to leave.
+     *
+     * @param own pays from now on
+     */
+    Frames helpBlocking(RootSum root, Budget own, SumSharing ownSharing, DeferredCancellation ownLeave) {
+        if (own != budget) {
+            own.hold(budget.held());
+        }
+        budget = own;
+        memory.budget = own;
+        sharing = ownSharing;
+        leave = ownLeave;
         try {
-            return runFramesBlocking();
+            if (goesOn(root) && isAsked(root)) {
+                runBlocking(root);
+            }
         } finally {
+            drop(0);
             sharing.leave();
+            report();
+        }
+        return this;
+    }
+
+    private boolean goesOn(RootSum root) {
+        return root.isOpen() && !leave.isNoted();
+    }
+
+    /** Puts the question on the stack; false if theory has answered it. */
+    private boolean isAsked(RootSum root) {
+        drop(0);
+        atoms.write(root.position(), sum);
+        SumFacts.Fact known = sum.theory();
+        if (known != SumFacts.Fact.NOTHING) {
+            root.answer(known == SumFacts.Fact.LOST);
+            return false;
+        }
+        sum.hash();
+        push().ask(Arrays.copyOf(sum.atom, sum.count), sum.high(), sum.low(), Node.INFINITE, Node.INFINITE);
+        return true;
+    }
+
+    private void runBlocking(RootSum root) {
+        while (goesOn(root)) {
+            runFramesBlocking(root);
+            if (depth == 0) {
+                root.answer(disproof == 0);
+            } else if (memory.isFull()) {
+                forget();
+                isAsked(root);
+            }
         }
     }
 
@@ -108,39 +171,62 @@ final class Frames implements SearchProgress.Source {
         }
     }
 
-    /** Answers the question pushed last; false if the memory is full. */
-    private boolean runFramesBlocking() {
+    /** Works on the question pushed last until it is answered, here or by another thread, or the memory is full. */
+    private void runFramesBlocking(RootSum root) {
         boolean isNew = true;
-        while (depth > 0) {
-            if (memory.isFull()) {
-                return false;
-            }
+        while (depth > 0 && goesOn(root) && !memory.isFull()) {
             if (sharing.isDue()) {
                 isNew |= lookBlocking();
             }
             Node top = nodes[depth - 1];
-            if (isNew && rules.mayRepeat() && (depth < MANY_FRAMES || depth % FRAMES_BETWEEN_LOOKS == 0)) {
-                requireNew(top);
-            }
-            boolean isAnswered = isNew ? top.begin() : top.resume();
+            boolean isAnswered = isNew ? begin(top) : top.resume();
             isNew = !isAnswered;
             if (isAnswered) {
-                depth--;
+                drop(depth - 1);
             }
         }
-        return true;
+    }
+
+    private boolean begin(Node top) {
+        begun = depth;
+        if (all.rules.mayRepeat() && (depth < MANY_FRAMES || depth % FRAMES_BETWEEN_LOOKS == 0)) {
+            requireNew(top);
+        }
+        sharing.enter(top);
+        return top.begin();
+    }
+
+    /** Takes the frames from the top down to number {@code to} away. */
+    private void drop(int to) {
+        for (int i = begun - 1; i >= to; i--) {
+            sharing.leave(nodes[i]);
+        }
+        begun = Math.min(begun, to);
+        depth = to;
     }
 
     /** Hears what others have found, and goes back to the first question that has been answered; false if none has. */
     private boolean lookBlocking() {
         sharing.lookBlocking(Arrays.asList(nodes).subList(0, depth));
+        report();
         for (int i = 0; i < depth; i++) {
             if (facts.find(nodes[i].high(), nodes[i].low()) != SumFacts.Fact.NOTHING) {
+                drop(i);
                 depth = i + 1;
                 return true;
             }
         }
         return false;
+    }
+
+    /** Tells the first thread what this one has done, if it is another. */
+    private void report() {
+        if (!isFirst) {
+            all.expanded.add(expanded() - reportedExpanded);
+            all.found.add(found - reportedFound);
+            reportedExpanded = expanded();
+            reportedFound = found;
+        }
     }
 
     private void requireNew(Node top) {
@@ -156,10 +242,23 @@ final class Frames implements SearchProgress.Source {
     private void forget() {
         expandedBefore += atoms.expanded();
         memory.release();
-        rules.forget();
-        atoms = new Atoms(rules, facts, memory);
+        all.rules.forget();
+        atoms = new Atoms(all.rules, facts, memory);
         sum = atoms.newSum();
         seen = new KeyTable(memory);
+    }
+
+    /** What is known of the numbers of a sum; see {@link ProofTable#find}. */
+    long numbers(long key) {
+        return all.proofs.find(key);
+    }
+
+    /** Keeps the numbers of a sum that is left. */
+    void keep(long key, int proofNumber, int disproofNumber) {
+        all.proofs.put(key, proofNumber, disproofNumber);
+        if (isFirst) {
+            all.proofs.growIfFull();
+        }
     }
 
     Node push() {
@@ -177,14 +276,18 @@ final class Frames implements SearchProgress.Source {
         budget.hold(bytes);
     }
 
-    @Override
-    public long positions() {
+    private long expanded() {
         return expandedBefore + atoms.expanded();
     }
 
     @Override
+    public long positions() {
+        return expanded() + all.expanded.sum();
+    }
+
+    @Override
     public long values() {
-        return found;
+        return found + all.found.sum();
     }
 
     @Override

@@ -8,7 +8,7 @@ final class Memory {
     /** The rest is left to the frames of the search and to its proof numbers. */
     static final long MOST = Budget.MOST_BYTES / 2;
 
-    final Budget budget;
+    Budget budget;
     private final long most;
     private long held;
 

@@ -3,13 +3,15 @@ package dev.nimbus.search.misere;
 import dev.nimbus.search.ComponentRules;
 import dev.nimbus.search.PositionSearch;
 import dev.nimbus.search.SumFacts;
+import dev.nimbus.search.SumSharing;
 import dev.nimbus.search.ValueTable;
 import dev.nimbus.theory.Budget;
 
 /**
  * Finds out who wins positions under misère play. What it finds of sums goes into the shared table and serves all later
- * searches. The budget pays for every option that is made, and for the memory beside the table. A search that was refused
- * is not used again. Not safe for use by several threads.
+ * searches. The budget pays for every option that is made, and for the memory beside the table; after a while its
+ * {@linkplain Budget#helpers helpers} are called. A search that was refused is not used again. Not safe for use by several
+ * threads.
  */
 public final class MisereSearch {
     private final Frames frames;
@@ -35,7 +37,8 @@ public final class MisereSearch {
      * @param mostBytes memory of components; they are made again where they are needed
      */
     public MisereSearch(ComponentRules rules, ValueTable values, Budget budget, long mostBytes) {
-        this.frames = new Frames(rules, values, budget, mostBytes);
+        Threads all = new Threads(rules, values, budget, mostBytes);
+        this.frames = new Frames(all, true, budget, new SumSharing(rules, values, budget));
         budget.begins(frames);
     }
 

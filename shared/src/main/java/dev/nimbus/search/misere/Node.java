@@ -210,7 +210,7 @@ final class Node implements SumSharing.Question {
         int proofBefore = children.proof[i];
         int disproofBefore = children.disproof[i];
         if (known == Fact.NOTHING) {
-            long numbers = frames.proofs.find(ProofTable.key(children.high[i], children.low[i], 0));
+            long numbers = frames.numbers(ProofTable.key(children.high[i], children.low[i], 0));
             if (numbers != ProofTable.ABSENT) {
                 children.proof[i] = ProofTable.proof(numbers);
                 children.disproof[i] = ProofTable.disproof(numbers);
@@ -250,8 +250,7 @@ final class Node implements SumSharing.Question {
 
     /** Leaves the question open: another one seems easier. */
     private boolean interrupt(int proof, int disproof) {
-        frames.proofs.put(ProofTable.key(high, low, 0), proof, disproof);
-        frames.proofs.growIfFull();
+        frames.keep(ProofTable.key(high, low, 0), proof, disproof);
         frames.proof = proof;
         frames.disproof = disproof;
         return true;

@@ -87,6 +87,11 @@ public final class NamedRules<P> implements ComponentRules {
     }
 
     @Override
+    public boolean isForOneThread() {
+        return true;
+    }
+
+    @Override
     public boolean mayRepeat() {
         return true;
     }

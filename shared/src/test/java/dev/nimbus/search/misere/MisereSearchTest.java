@@ -6,18 +6,29 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.nimbus.search.ComponentRules;
 import dev.nimbus.search.OptionSink;
 import dev.nimbus.search.PositionSearch;
+import dev.nimbus.search.TestHelpers;
 import dev.nimbus.search.ValueTable;
 import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.Helpers;
 import dev.nimbus.theory.Refusal;
+import dev.nimbus.theory.cancel.Cancellation;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Sums of heaps in all modes of the core, against play to the end. */
+/** Sums of heaps in all modes of the core, by one thread and by several, against play to the end. */
+@Timeout(value = 3, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class MisereSearchTest {
     private static final int TINY = 64 * 16;
     private static final int MEBIBYTE = 1 << 20;
@@ -34,6 +45,7 @@ class MisereSearchTest {
 
         @Override
         public void options(long[] words, int from, int length, OptionSink sink) {
+            TestHelpers.pause(new Random(ThreadLocalRandom.current().nextLong()));
             int heap = (int) words[from];
             boolean more = true;
             for (int taken : new int[] {1, 2, most}) {
@@ -107,6 +119,116 @@ class MisereSearchTest {
                         .isEqualTo(isLost(most, heaps));
             }
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, 1024, 1048576", "1, 1048576, 20000", "2, 1024, 20000", "3, 1024, 1048576", "3, 1048576, 1048576"})
+    void sums_bySeveralThreads_areLostWherePlayIs(int helpers, int tableBytes, long memory) {
+        ValueTable values = ValueTable.ofBytes(tableBytes);
+        int searches = 0;
+        try (TestHelpers team = new TestHelpers(helpers)) {
+            for (int most = 3; most <= 5; most++) {
+                Splitting rules = new Splitting(most, 3);
+                for (int i = 0; i < 60; i++) {
+                    int[] heaps = random.ints(1 + random.nextInt(4), 0, 8).toArray();
+                    MisereSearch search = new MisereSearch(rules, values, TestHelpers.budget(team), memory);
+                    assertThat(search.isLost(rules.position(heaps)))
+                            .as("%d %s", most, Arrays.toString(heaps))
+                            .isEqualTo(isLost(most, heaps));
+                    searches++;
+                }
+            }
+            assertThat(team.shares()).isGreaterThan(helpers * searches / 4);
+        }
+    }
+
+    @Test
+    void cancelledSearch_endsAllThreads() {
+        Splitting rules = new Splitting(4, 3);
+        for (int asks = 0; asks < 20; asks++) {
+            AtomicInteger left = new AtomicInteger(asks);
+            Cancellation after = () -> {
+                if (left.getAndDecrement() == 0) {
+                    throw new CancellationException("nobody waits");
+                }
+            };
+            try (TestHelpers team = new TestHelpers(3)) { // its end waits for all threads
+                MisereSearch search =
+                        new MisereSearch(rules, ValueTable.ofBytes(TINY), TestHelpers.budget(team), MEBIBYTE);
+                assertThatThrownBy(() ->
+                                Cancellation.callWith(after, () -> search.isLost(rules.position(30, 29, 28, 27, 26))))
+                        .isInstanceOf(CancellationException.class);
+                assertThat(team.shares()).isEqualTo(asks == 0 ? team.shares() : 3);
+            }
+        }
+    }
+
+    /** Calls a helper that comes on the same thread, share by share, and leaves each at the first ask, the last one never. */
+    private static final class Comer implements Helpers {
+        private final int shares;
+        private final List<Budget> budgets = new ArrayList<>();
+
+        private Comer(int shares) {
+            this.shares = shares;
+        }
+
+        @Override
+        public long stepsAlone() {
+            return 0;
+        }
+
+        @Override
+        public Call call(Work work) {
+            for (int i = 1; i <= shares; i++) {
+                Cancellation leave = i == shares ? Cancellation.NEVER : Comer::leave;
+                try {
+                    Cancellation.callWith(leave, () -> share(work));
+                } catch (CancellationException left) {
+                    assertThat(left).hasMessage("does something else");
+                }
+            }
+            return () -> {};
+        }
+
+        private static void leave() {
+            throw new CancellationException("does something else");
+        }
+
+        private Budget share(Work work) {
+            Budget budget = TestHelpers.budget(Helpers.NONE);
+            budgets.add(budget);
+            work.share(budget);
+            return budget;
+        }
+    }
+
+    @Test
+    void threadThatComesAgain_makesNoComponentTwice_andEachSharePaysForItself() {
+        ValueTable values = ValueTable.ofBytes(MEBIBYTE);
+        Map<Integer, Integer> made = new HashMap<>();
+        Comer comer = new Comer(20);
+        ComponentRules rules = new ComponentRules() {
+            private final Splitting heaps = new Splitting(4, 3);
+
+            @Override
+            public Family family() {
+                return heaps.family();
+            }
+
+            @Override
+            public void options(long[] words, int from, int length, OptionSink sink) {
+                made.merge((int) words[from], 1, Integer::sum);
+                heaps.options(words, from, length, sink);
+            }
+        };
+        boolean isLost = new MisereSearch(rules, values, TestHelpers.budget(comer), MEBIBYTE)
+                .isLost(new Splitting(4, 3).position(13, 12, 9));
+
+        assertThat(isLost)
+                .isEqualTo(new MisereSearch(new Splitting(4, 0), ValueTable.ofBytes(MEBIBYTE), Budget.standard())
+                        .isLost(new Splitting(4, 0).position(13, 12, 9)));
+        assertThat(comer.budgets).hasSize(20).allMatch(budget -> budget.spent() > 0);
+        assertThat(made.values()).allMatch(times -> times <= 2); // once by each of the two threads
     }
 
     @Test
