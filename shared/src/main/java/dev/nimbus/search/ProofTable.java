@@ -6,7 +6,7 @@ import java.lang.invoke.VarHandle;
 
 /**
  * Proof and disproof numbers of couples that one search has left unanswered: hints, which may be lost and rest on 64 bits
- * of key. It grows up to its bound, held from the budget; then the couple that seemed easiest goes.
+ * of key. It grows up to its bound as far as the budget has room; then the couple that seemed easiest goes.
  *
  * <p>All threads of the search read and write it without a lock. An entry is its key xored with the numbers, and the
  * numbers: one of which another thread has written half does not have its key. One thread alone has it grow; what others
@@ -123,10 +123,11 @@ public final class ProofTable {
     /** Doubles the table where it is full. For the thread alone whose budget it was made with. */
     public void growIfFull() {
         long[] before = table;
-        if (count <= before.length / 4 || before.length >= MOST_WORDS) {
+        long bytes = (long) before.length * Long.BYTES;
+        if (count <= before.length / 4 || before.length >= MOST_WORDS || budget.room() < 2 * bytes) {
             return;
         }
-        budget.hold((long) before.length * Long.BYTES);
+        budget.hold(2 * bytes); // Both are there while one is copied.
         long[] after = new long[2 * before.length];
         for (int i = 0; i < before.length; i += 2) {
             long numbers = (long) WORD.getOpaque(before, i + 1);
@@ -138,5 +139,6 @@ public final class ProofTable {
             }
         }
         table = after;
+        budget.release(bytes);
     }
 }

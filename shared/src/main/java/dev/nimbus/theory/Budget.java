@@ -163,13 +163,13 @@ public final class Budget {
      * Holds {@code bytes} ≥ 0 more, until they are {@linkplain #release released}.
      *
      * @param bytes how many, at least 0
-     * @throws Refusal with {@link ErrorCode#TOO_LARGE} when that is more than a query may hold
+     * @throws Refusal with {@link ErrorCode#TOO_LARGE} when that is more than a query may hold; they are not held then
      */
     public void hold(long bytes) {
-        held += bytes;
-        if (held > MOST_BYTES || held < 0) {
+        if (bytes > room()) {
             throw Refusal.tooLarge("the query needs more than its memory budget of " + MOST_BYTES + " bytes");
         }
+        held += bytes;
     }
 
     /**

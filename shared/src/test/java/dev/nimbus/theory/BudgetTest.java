@@ -60,6 +60,7 @@ class BudgetTest {
         Refusal refusal = catchThrowableOfType(Refusal.class, () -> budget.hold(1));
         assertThat(refusal).hasMessage("the query needs more than its memory budget of 67108864 bytes");
         assertThat(refusal.code()).isEqualTo(ErrorCode.TOO_LARGE);
+        assertThat(budget.room()).isZero();
 
         budget.releaseTo(mark);
         budget.hold(9);

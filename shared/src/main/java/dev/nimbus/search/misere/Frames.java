@@ -53,6 +53,10 @@ final class Frames implements SearchProgress.Source {
     private int begun;
 
     private long expandedBefore;
+
+    /** {@link #values} when it forgot last. */
+    private long foundBefore;
+
     private long reportedExpanded;
     private long reportedFound;
     private DeferredCancellation leave = new DeferredCancellation(Cancellation.NEVER);
@@ -151,13 +155,26 @@ final class Frames implements SearchProgress.Source {
 
     private void runBlocking(RootSum root) {
         while (goesOn(root)) {
-            runFramesBlocking(root);
+            boolean hasRoom = hasRoomForFramesBlocking(root);
             if (depth == 0) {
                 root.answer(disproof == 0);
-            } else if (memory.isFull()) {
+            } else if (!hasRoom) {
                 forget();
                 isAsked(root);
             }
+        }
+    }
+
+    /** Works on the question pushed last; false if the memory is full. It must have found something since it was before. */
+    private boolean hasRoomForFramesBlocking(RootSum root) {
+        try {
+            runFramesBlocking(root);
+            return !memory.isFull();
+        } catch (Refusal refused) {
+            if (!memory.isShort() || values() == foundBefore) {
+                throw refused;
+            }
+            return false;
         }
     }
 
@@ -241,6 +258,7 @@ final class Frames implements SearchProgress.Source {
     /** Forgets atoms and games. What was found of sums stays, for their names do not depend on numbers. */
     private void forget() {
         expandedBefore += atoms.expanded();
+        foundBefore = values();
         memory.release();
         all.rules.forget();
         atoms = new Atoms(all.rules, facts, memory);
@@ -273,6 +291,7 @@ final class Frames implements SearchProgress.Source {
     }
 
     void hold(long bytes) {
+        memory.ask(bytes);
         budget.hold(bytes);
     }
 

@@ -12,28 +12,38 @@ final class Memory {
     private final long most;
     private long held;
 
+    /** Whether something had no room to grow. */
+    private boolean isShort;
+
     Memory(Budget budget, long most) {
         this.budget = budget;
         this.most = most;
-    }
-
-    void hold(long bytes) {
-        budget.hold(bytes);
-        held += bytes;
     }
 
     boolean isFull() {
         return held > most;
     }
 
+    /** Whether the budget refuses the bytes that were asked for last, and would not if all that is held were released. */
+    boolean isShort() {
+        return isShort;
+    }
+
+    /** Bytes are asked for. */
+    void ask(long bytes) {
+        isShort = bytes > budget.room() && bytes <= budget.room() + held;
+    }
+
     /** All that was held is garbage now. */
     void release() {
         budget.release(held);
         held = 0;
+        isShort = false;
     }
 
     /** Holds an array that takes the place of another one: both are there while one is copied. */
     void grow(long from, long to) {
+        ask(to);
         budget.hold(to);
         budget.release(Math.min(from, held));
         held += to - Math.min(from, held);

@@ -261,6 +261,31 @@ class MisereSearchTest {
     }
 
     @Test
+    void searchWithHalfTheMemoryThatItWouldTake_forgetsComponents_andGoesOn() {
+        Splitting rules = new Splitting(4, 4);
+        PositionSearch.Position position = rules.position(18, 17, 13);
+        Budget whole = Budget.standard();
+        boolean expected = new MisereSearch(rules, ValueTable.ofBytes(MEBIBYTE), whole).isLost(position);
+        Budget half = Budget.standard();
+        half.hold(Budget.MOST_BYTES - whole.held() / 2);
+
+        assertThat(new MisereSearch(rules, ValueTable.ofBytes(MEBIBYTE), half).isLost(position))
+                .isEqualTo(expected);
+    }
+
+    @Test
+    void searchWithoutRoomForOneAnswer_isRefused() {
+        Budget none = Budget.standard();
+        none.hold(Budget.MOST_BYTES - 5_000);
+        Splitting rules = new Splitting(4, 0);
+        MisereSearch search = new MisereSearch(rules, ValueTable.ofBytes(MEBIBYTE), none);
+
+        assertThatThrownBy(() -> search.isLost(rules.position(18, 17, 13)))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining("memory budget");
+    }
+
+    @Test
     void whatWasFound_servesTheNextSearch() {
         ValueTable values = ValueTable.ofBytes(MEBIBYTE);
         Splitting rules = new Splitting(4, 0);
