@@ -13,8 +13,12 @@ import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.Ruleset;
 import java.nio.ByteBuffer;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Random;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -63,7 +67,10 @@ class MisereSharingTest {
                 "nogo | [\"............\"]",
                 "chomp | [8,8,8,8,8,8]",
                 "sprouts | 11",
-                "{\"rewrite\":[[\"a\",\"b\"],[\"bb\",\"cc\"],[\"ac\",\"dd\"]]} | \"abbabaabbbabbabaab\""
+                "{\"rewrite\":[[\"a\",\"b\"],[\"bb\",\"cc\"],[\"ac\",\"dd\"]]} | \"abbabaabbbabbabaab\"",
+                "grundys-game | [31,29,26]",
+                "sum | [{\"game\":\"clobber\",\"position\":[\"xoxo\",\"oxox\",\"xoxo\"]},{\"game\":\"kayles\",\"position\":[9]},"
+                        + "{\"game\":\"nogo\",\"position\":[\".....\"]}]"
             })
     void search_onASecondNode_takesAtMostHalf(String notation, String position) {
         Shelf shelf = new Shelf();
@@ -74,6 +81,41 @@ class MisereSharingTest {
         assertThat(second.outcome()).isEqualTo(first.outcome());
         assertThat(second.steps()).isLessThan(first.steps() / 2);
         assertThat(shelf.facts).isNotEmpty();
+    }
+
+    /** Each vertex leads to one, two or three of the twelve before it. */
+    private static String graph(int vertices) {
+        Random random = new Random(5);
+        return IntStream.range(0, vertices)
+                .mapToObj(v -> random.ints(v == 0 ? 0 : 1 + random.nextInt(3), Math.max(0, v - 12), Math.max(1, v))
+                        .boxed()
+                        .toList()
+                        .toString())
+                .collect(Collectors.joining(",", "{\"graph\":[", "]}"));
+    }
+
+    @Test
+    void tokens_onASecondNode_takeAtMostHalf() {
+        search_onASecondNode_takesAtMostHalf(graph(160), "[159,158,157]");
+    }
+
+    @Test
+    void queriesOfOneGraph_costATenthOfWhatEachCostsAlone() {
+        String graph = graph(60);
+        Ruleset<?> game = game(graph, SharedValues.NONE);
+        Random random = new Random(6);
+        long together = 0;
+        long alone = 0;
+        for (int i = 0; i < 200; i++) {
+            String tokens = Arrays.toString(random.ints(3, 30, 60).toArray());
+            Run known = run(game, tokens);
+            Run first = run(game(graph, SharedValues.NONE), tokens);
+            assertThat(known.outcome()).as(tokens).isEqualTo(first.outcome());
+            together += known.steps();
+            alone += first.steps();
+        }
+
+        assertThat(together).isLessThan(alone / 10);
     }
 
     @Test

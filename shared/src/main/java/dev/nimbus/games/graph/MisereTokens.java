@@ -18,24 +18,26 @@ import java.util.Optional;
  * sum within the budget.
  */
 final class MisereTokens {
-    /** What is known of sums, for one query. */
-    private static final int TABLE_BYTES = 8 << 20;
-
     /** Memory of components, which are made again where they are needed. */
     private static final int COMPONENT_BYTES = 16 << 20;
 
     private final OptionGraph rules;
     private final Digraph graph;
     private final boolean ends;
+    private final ValueTable positions;
     private volatile Outcome[] single;
     private volatile Optional<TokenParts> parts = Optional.empty();
     private volatile Optional<BitSet> ending = Optional.empty();
 
-    /** @param ends whether every play ends */
-    MisereTokens(OptionGraph rules, boolean ends) {
+    /**
+     * @param ends whether every play ends
+     * @param positions what all searches have found
+     */
+    MisereTokens(OptionGraph rules, boolean ends, ValueTable positions) {
         this.rules = rules;
         this.graph = rules.digraph();
         this.ends = ends;
+        this.positions = positions;
     }
 
     Outcome outcome(Heaps position, Budget budget) {
@@ -58,8 +60,7 @@ final class MisereTokens {
 
     private MisereSearch search(Heaps position, Budget budget) {
         holdSums(position, budget);
-        budget.hold(TABLE_BYTES);
-        return new MisereSearch(parts(), ValueTable.ofBytes(TABLE_BYTES), budget, COMPONENT_BYTES);
+        return new MisereSearch(parts(), positions, budget, COMPONENT_BYTES);
     }
 
     /** A sum lists its options, at least one for each large token, each a sum of nearly as many. */

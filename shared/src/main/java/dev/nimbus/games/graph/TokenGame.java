@@ -7,6 +7,7 @@ import dev.nimbus.games.NumbersMove;
 import dev.nimbus.games.heap.Heaps;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.Notation;
+import dev.nimbus.search.ValueTable;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Move;
@@ -28,7 +29,7 @@ import java.util.random.RandomGenerator;
  */
 public final class TokenGame extends BasicGame<Heaps> {
     /** Its line in the catalogue. */
-    public static final GameType TYPE = new GameType("graph", (notation, context) -> make(notation));
+    public static final GameType TYPE = new GameType("graph", TokenGame::make);
 
     /** How many edges are gone through in a step of work. */
     private static final int EDGES_OF_A_STEP = 16;
@@ -42,17 +43,17 @@ public final class TokenGame extends BasicGame<Heaps> {
     private final GraphValues values;
     private final MisereTokens misere;
 
-    private TokenGame(OptionGraph rules) {
+    private TokenGame(OptionGraph rules, ValueTable positions) {
         super("{\"graph\":" + rules + "}", PositionShape.INTEGERS, all(), moves());
         this.rules = rules;
         this.graph = rules.digraph();
         this.values = GraphValues.of(rules);
-        this.misere = new MisereTokens(rules, values.ends());
+        this.misere = new MisereTokens(rules, values.ends(), positions);
     }
 
-    private static TokenGame make(Notation notation) {
+    private static TokenGame make(Notation notation, GameType.Context context) {
         notation.requireRules(EXAMPLE);
-        return new TokenGame(OptionGraph.read(notation.rules()));
+        return new TokenGame(OptionGraph.read(notation.rules()), context.positions());
     }
 
     @Override

@@ -4,14 +4,15 @@ import dev.nimbus.games.heap.Heaps;
 import dev.nimbus.search.ComponentRules;
 import dev.nimbus.search.OptionSink;
 import dev.nimbus.search.PositionSearch;
+import dev.nimbus.search.words.RulesetHash;
 import java.util.Arrays;
 
 /**
- * Tokens that reach no cycle of their graph for the search of sums. A component is a token, named by its vertex alone, so what is
- * found belongs to this graph.
+ * Tokens that reach no cycle of their graph for the search of sums. A component is a token, as the hash of the graph and
+ * its vertex.
  */
 final class TokenParts implements ComponentRules {
-    private static final Family FAMILY = new Family(0, false);
+    private static final Family FAMILY = new Family(0x746f6b656e73L, true); // "tokens"
 
     /** Tokens whose longest play is no longer get their canonical form. */
     private static final int SMALL_HEIGHT = 5;
@@ -23,6 +24,7 @@ final class TokenParts implements ComponentRules {
 
     private final OptionGraph rules;
     private final Digraph graph;
+    private final RulesetHash name;
 
     /** The length of the longest play from each vertex, or {@link #LARGE}. */
     private final byte[] heights;
@@ -30,6 +32,7 @@ final class TokenParts implements ComponentRules {
     TokenParts(OptionGraph rules) {
         this.rules = rules;
         this.graph = rules.digraph();
+        this.name = RulesetHash.of(rules.toString());
         this.heights = heights();
     }
 
@@ -42,7 +45,7 @@ final class TokenParts implements ComponentRules {
     }
 
     private void write(int vertex, OptionSink sink) {
-        sink.part(new long[] {vertex}, 1, Math.max(1, graph.degree(vertex)), isSmall(vertex));
+        sink.part(name.high(), name.low(), vertex, Math.max(1, graph.degree(vertex)), isSmall(vertex));
     }
 
     boolean isSmall(int vertex) {
@@ -62,7 +65,7 @@ final class TokenParts implements ComponentRules {
 
     @Override
     public void options(long[] words, int from, int length, OptionSink sink) {
-        int vertex = (int) words[from];
+        int vertex = (int) words[from + RulesetHash.WORDS];
         boolean more = true;
         for (int e = graph.starts()[vertex]; e < graph.starts()[vertex + 1] && more; e++) {
             sink.begin();

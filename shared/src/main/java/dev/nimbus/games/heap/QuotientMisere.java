@@ -14,9 +14,10 @@ final class QuotientMisere implements MisereTheory {
     private final MisereTheory search;
     private final LazyQuotient quotient;
 
-    QuotientMisere(HeapGame game) {
+    /** @param search finds what the quotient does not know */
+    QuotientMisere(HeapGame game, MisereTheory search) {
         this.game = game;
-        this.search = new SearchedMisere(game);
+        this.search = search;
         this.quotient = new LazyQuotient(game);
     }
 

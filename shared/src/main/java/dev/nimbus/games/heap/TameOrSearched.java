@@ -1,6 +1,7 @@
 package dev.nimbus.games.heap;
 
 import dev.nimbus.games.MoveList;
+import dev.nimbus.search.ValueTable;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Move;
 import dev.nimbus.theory.Outcome;
@@ -21,15 +22,30 @@ public final class TameOrSearched implements MisereTheory {
     private final MisereTheory wild;
 
     /**
-     * Misère play of a game whose heaps may be wild.
+     * Misère play of a game whose heaps may be wild. What a query finds of their sums is kept for itself.
      *
      * @param game the game
      * @param kinds how its heaps behave
      */
     public TameOrSearched(HeapGame game, HeapKinds kinds) {
+        this(game, kinds, new SearchedMisere(game, Optional.empty()));
+    }
+
+    /**
+     * The same, where all queries of a node share what is found.
+     *
+     * @param game the game, not a user's class
+     * @param kinds how its heaps behave
+     * @param positions what all searches have found
+     */
+    public TameOrSearched(HeapGame game, HeapKinds kinds, ValueTable positions) {
+        this(game, kinds, new SearchedMisere(game, Optional.of(positions)));
+    }
+
+    private TameOrSearched(HeapGame game, HeapKinds kinds, MisereTheory search) {
         this.game = game;
         this.kinds = kinds;
-        this.wild = new QuotientMisere(game);
+        this.wild = new QuotientMisere(game, search);
     }
 
     @Override

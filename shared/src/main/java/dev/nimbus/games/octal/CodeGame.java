@@ -14,9 +14,9 @@ import dev.nimbus.games.heap.WantedResults;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.Notation;
 import dev.nimbus.games.subtraction.Nim;
+import dev.nimbus.search.ValueTable;
 import dev.nimbus.tables.NimValueTable;
 import dev.nimbus.tables.TableValues;
-import dev.nimbus.tables.Tables;
 import dev.nimbus.tables.rules.TakeAndBreak;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Move;
@@ -52,19 +52,21 @@ public final class CodeGame extends HeapGame {
     private final TableValues values;
     private final MisereTheory misere;
 
-    private CodeGame(TakeAndBreak code, Tables tables) {
+    private CodeGame(TakeAndBreak code, GameType.Context context) {
         super(code.key());
         this.code = code;
         this.results = new CodeResults(code);
-        this.values = new TableValues(tables.table(code));
-        this.misere = misere(code);
+        this.values = new TableValues(context.tables().table(code));
+        this.misere = misere(code, context.positions());
     }
 
-    private MisereTheory misere(TakeAndBreak game) {
+    private MisereTheory misere(TakeAndBreak game, ValueTable positions) {
         if (isSubtraction(game)) {
             return new TameMisere(this);
         }
-        return game.code().equals("0.77") ? new KaylesMisere(this) : new TameOrSearched(this, new TameKinds(this));
+        return game.code().equals("0.77")
+                ? new KaylesMisere(this)
+                : new TameOrSearched(this, new TameKinds(this), positions);
     }
 
     private static boolean isSubtraction(TakeAndBreak code) {
@@ -78,11 +80,11 @@ public final class CodeGame extends HeapGame {
                     "code " + Refusal.shorten(code.code()) + " has a digit past 7, so that it is no octal"
                             + " code; take-and-break(" + Refusal.shorten(code.code()) + ") is for digits 0-9 and A-V");
         }
-        return of(code, context.tables());
+        return of(code, context);
     }
 
     private static HeapGame make(Notation notation, GameType.Context context) {
-        return of(read(notation), context.tables());
+        return of(read(notation), context);
     }
 
     private static TakeAndBreak read(Notation notation) {
@@ -102,11 +104,11 @@ public final class CodeGame extends HeapGame {
     }
 
     /** The game of {@code code}; the two codes that are Nim and Lasker's game become these. */
-    static HeapGame of(TakeAndBreak code, Tables tables) {
+    static HeapGame of(TakeAndBreak code, GameType.Context context) {
         return switch (code.code()) {
             case "0.3..." -> Nim.NIM;
             case "4.3..." -> Lasker.LASKER;
-            default -> new CodeGame(code, tables);
+            default -> new CodeGame(code, context);
         };
     }
 

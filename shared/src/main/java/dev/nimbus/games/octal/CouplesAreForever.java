@@ -2,8 +2,11 @@ package dev.nimbus.games.octal;
 
 import com.fasterxml.jackson.databind.node.TextNode;
 import dev.nimbus.games.heap.HeapGame;
+import dev.nimbus.games.heap.MisereTheory;
 import dev.nimbus.games.heap.MoveFinder;
 import dev.nimbus.games.heap.ResultVisitor;
+import dev.nimbus.games.heap.TameKinds;
+import dev.nimbus.games.heap.TameOrSearched;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.period.PeriodSearch;
@@ -18,14 +21,15 @@ public final class CouplesAreForever extends HeapGame {
     private static final int COUPLE = 2;
 
     /** Its line in the catalogue. */
-    public static final GameType TYPE = GameType.named(
-            NAME, context -> new CouplesAreForever((HeapGame) context.games().apply(TextNode.valueOf(CODE))));
+    public static final GameType TYPE = GameType.named(NAME, CouplesAreForever::new);
 
     private final HeapGame code;
+    private final MisereTheory misere;
 
-    private CouplesAreForever(HeapGame code) {
+    private CouplesAreForever(GameType.Context context) {
         super(NAME);
-        this.code = code;
+        this.code = (HeapGame) context.games().apply(TextNode.valueOf(CODE));
+        this.misere = new TameOrSearched(this, new TameKinds(this), context.positions());
     }
 
     @Override
@@ -55,6 +59,11 @@ public final class CouplesAreForever extends HeapGame {
             finder.budget().require(heap / 2);
         }
         super.find(heap, target, finder);
+    }
+
+    @Override
+    protected MisereTheory misere() {
+        return misere;
     }
 
     @Override

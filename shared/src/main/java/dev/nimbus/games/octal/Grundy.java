@@ -1,10 +1,12 @@
 package dev.nimbus.games.octal;
 
 import dev.nimbus.games.heap.HeapGame;
+import dev.nimbus.games.heap.MisereTheory;
 import dev.nimbus.games.heap.ResultVisitor;
+import dev.nimbus.games.heap.TameKinds;
+import dev.nimbus.games.heap.TameOrSearched;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.tables.TableValues;
-import dev.nimbus.tables.Tables;
 import dev.nimbus.tables.rules.GrundysGame;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.period.PeriodSearch;
@@ -13,13 +15,15 @@ import java.util.OptionalLong;
 /** Grundy's game: split a heap into two unequal heaps. */
 public final class Grundy extends HeapGame {
     /** Its line in the catalogue. */
-    public static final GameType TYPE = GameType.named("grundys-game", context -> new Grundy(context.tables()));
+    public static final GameType TYPE = GameType.named("grundys-game", Grundy::new);
 
     private final TableValues values;
+    private final MisereTheory misere;
 
-    private Grundy(Tables tables) {
+    private Grundy(GameType.Context context) {
         super("grundys-game");
-        this.values = new TableValues(tables.table(GrundysGame.GRUNDYS_GAME));
+        this.values = new TableValues(context.tables().table(GrundysGame.GRUNDYS_GAME));
+        this.misere = new TameOrSearched(this, new TameKinds(this), context.positions());
     }
 
     @Override
@@ -51,6 +55,11 @@ public final class Grundy extends HeapGame {
     @Override
     public PeriodSearch periodBlocking() {
         return values.periodBlocking();
+    }
+
+    @Override
+    protected MisereTheory misere() {
+        return misere;
     }
 
     @Override

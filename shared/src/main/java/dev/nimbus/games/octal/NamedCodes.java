@@ -24,6 +24,6 @@ public final class NamedCodes {
 
     private static GameType named(String name, String code) {
         TakeAndBreak parsed = TakeAndBreak.parse(code);
-        return GameType.named(name, context -> CodeGame.of(parsed, context.tables()));
+        return GameType.named(name, context -> CodeGame.of(parsed, context));
     }
 }

@@ -55,7 +55,7 @@ public final class Ring extends BasicGame<Circles> implements Foldable {
 
     private static Ring make(Notation notation, GameType.Context context) {
         TakeAndBreak code = Strip.code(notation);
-        return new Ring(notation.numberSet(CodeGame.MOST_DIGITS), CodeGame.of(code, context.tables()));
+        return new Ring(notation.numberSet(CodeGame.MOST_DIGITS), CodeGame.of(code, context));
     }
 
     @Override

@@ -11,7 +11,7 @@ import dev.nimbus.tables.rules.TakeAndBreak;
 public final class Strip {
     /** Its line in the catalogue. */
     public static final GameType TYPE =
-            new GameType("strip", (notation, context) -> CodeGame.of(code(notation), context.tables()));
+            new GameType("strip", (notation, context) -> CodeGame.of(code(notation), context));
 
     private Strip() {}
 

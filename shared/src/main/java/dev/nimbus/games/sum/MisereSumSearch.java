@@ -20,8 +20,8 @@ import java.util.Optional;
  * and its position as they are written.
  */
 final class MisereSumSearch implements MisereSum, SearchRules<Components> {
-    /** Not shared with other nodes: a game may be a user's class, which may differ there. */
-    private static final ComponentRules.Family FAMILY = new ComponentRules.Family(0x73756d73L, false); // "sums"
+    /** A game of a user's own class, which may differ on another node, is in no catalogue with values that nodes share. */
+    private static final ComponentRules.Family FAMILY = new ComponentRules.Family(0x73756d73L, true); // "sums"
 
     /** Memory of components beside their positions; they are made again where they are needed. */
     private static final int COMPONENT_BYTES = 16 << 20;

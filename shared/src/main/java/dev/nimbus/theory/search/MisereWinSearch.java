@@ -21,8 +21,8 @@ final class MisereWinSearch<P> {
 
     MisereWinSearch(SearchRules<P> rules, Budget budget, long tableBytes) {
         this.rules = rules;
-        this.cost = new SearchCost<>(budget);
         this.table = new TranspositionTable<>(budget, tableBytes);
+        this.cost = new SearchCost<>(budget, table);
     }
 
     /** Whether the next player wins. The stack is our own. */

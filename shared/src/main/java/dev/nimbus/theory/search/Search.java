@@ -20,7 +20,7 @@ import dev.nimbus.theory.Refusal;
  */
 public final class Search<P> {
     /** The bytes that the positions remembered for each convention take: half of what a query may hold. */
-    private static final long TABLE_BYTES = Budget.MOST_BYTES / 2;
+    static final long TABLE_BYTES = Budget.MOST_BYTES / 2;
 
     private final ValueSearch<P> values;
     private final MisereWinSearch<P> misere;
@@ -37,8 +37,13 @@ public final class Search<P> {
     }
 
     Search(SearchRules<P> rules, Budget budget, long tableBytes) {
-        this.values = new ValueSearch<>(rules, budget, tableBytes);
-        this.misere = new MisereWinSearch<>(rules, budget, tableBytes);
+        this(rules, budget, new TranspositionTable<>(budget, tableBytes));
+    }
+
+    /** @param values what is known of nim-values */
+    Search(SearchRules<P> rules, Budget budget, TranspositionTable<P> values) {
+        this.values = new ValueSearch<>(rules, budget, values);
+        this.misere = new MisereWinSearch<>(rules, budget, values.mostBytes());
     }
 
     /**

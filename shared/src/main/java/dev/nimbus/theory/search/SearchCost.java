@@ -19,6 +19,7 @@ final class SearchCost<P> {
     private static final int FRAME_BYTES = 256;
 
     private final Budget budget;
+    private final TranspositionTable<P> table;
     private final Set<P> open = new HashSet<>();
 
     /** What was held when each position was entered. */
@@ -27,8 +28,10 @@ final class SearchCost<P> {
     private int depth;
     private long held;
 
-    SearchCost(Budget budget) {
+    /** @param table is emptied where the positions stood on need its memory */
+    SearchCost(Budget budget, TranspositionTable<P> table) {
         this.budget = budget;
+        this.table = table;
     }
 
     /** A position that comes up again while it is being worked out can be played round for ever. */
@@ -59,6 +62,9 @@ final class SearchCost<P> {
     }
 
     private void hold(long bytes) {
+        if (bytes > budget.room()) {
+            table.forget();
+        }
         budget.hold(bytes);
         held += bytes;
     }

@@ -29,6 +29,20 @@ final class TranspositionTable<P> {
         this.generationBytes = bytes / 2;
     }
 
+    /** What another query remembered, for one that spends {@code budget}; that query is done. */
+    TranspositionTable(Budget budget, TranspositionTable<P> before) {
+        budget.hold(before.young.bytes + before.old.bytes);
+        this.budget = budget;
+        this.generationBytes = before.generationBytes;
+        this.young = before.young;
+        this.old = before.old;
+    }
+
+    /** The most that it may take, in bytes. */
+    long mostBytes() {
+        return 2 * generationBytes;
+    }
+
     /** The number remembered of {@code position}, or {@link #UNKNOWN}. */
     long get(P position) {
         int hash = Generation.hash(position);
@@ -48,6 +62,13 @@ final class TranspositionTable<P> {
             budget.hold(bytes);
             young.bytes += bytes;
         }
+    }
+
+    /** Forgets all, and gives its memory back. */
+    void forget() {
+        budget.release(young.bytes + old.bytes);
+        young = new Generation(FIRST_SLOTS);
+        old = new Generation(FIRST_SLOTS);
     }
 
     /**

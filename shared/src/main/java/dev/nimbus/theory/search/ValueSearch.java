@@ -18,10 +18,10 @@ final class ValueSearch<P> {
     private final SearchCost<P> cost;
     private final TranspositionTable<P> table;
 
-    ValueSearch(SearchRules<P> rules, Budget budget, long tableBytes) {
+    ValueSearch(SearchRules<P> rules, Budget budget, TranspositionTable<P> table) {
         this.rules = rules;
-        this.cost = new SearchCost<>(budget);
-        this.table = new TranspositionTable<>(budget, tableBytes);
+        this.cost = new SearchCost<>(budget, table);
+        this.table = table;
     }
 
     /** The nim-value of {@code position}. */

@@ -28,9 +28,12 @@ class MisereTokensTest {
 
     private final Random random = new Random(7);
 
+    /** Of one catalogue: what is found of all graphs stands in one table. */
+    private final Catalogue catalogue = new Catalogue(Tables.local());
+
     @SuppressWarnings("unchecked") // positions of a graph are tokens
-    private static Ruleset<Heaps> graph(String lists) {
-        return (Ruleset<Heaps>) new Catalogue(Tables.local()).parse("{\"graph\":" + lists + "}");
+    private Ruleset<Heaps> graph(String lists) {
+        return (Ruleset<Heaps>) catalogue.parse("{\"graph\":" + lists + "}");
     }
 
     /** Each vertex leads to one to three of the twelve before it; every fourth option is a sum of two. */

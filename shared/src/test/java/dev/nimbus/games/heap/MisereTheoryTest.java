@@ -4,12 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nimbus.games.MoveList;
 import dev.nimbus.games.catalogue.Catalogue;
+import dev.nimbus.search.ValueTable;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.Option;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
+import dev.nimbus.theory.ReferenceEvaluator;
 import dev.nimbus.theory.WinningMoves;
+import dev.nimbus.theory.search.ListedRules;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -56,12 +61,33 @@ class MisereTheoryTest {
         if (position.hashCode() % stride == 0) {
             assertThat(game.outcome(position, Play.MISERE, Budget.standard()))
                     .as("%s %s", game.notation(), position)
-                    .isEqualTo(new SearchedMisere(game).outcome(position, Budget.standard()));
+                    .isEqualTo(search(game).outcome(position, Budget.standard()));
         }
         for (long heap = 1; heap <= Math.min(most, left); heap++) {
             long[] more = Arrays.copyOf(heaps, heaps.length + 1);
             more[heaps.length] = heap;
             checkAll(game, more, heap, left - heap, stride);
+        }
+    }
+
+    /** Games with wild heaps, past those that get their canonical form: what one query found serves the others. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"grundys-game", "couples-are-forever", "octal(0.26)", "octal(0.07)", "take-and-break(0.8A)"})
+    void sharedSearches_tellWhatPlayDoes(String notation) {
+        HeapGame game = (HeapGame) CATALOGUE.parse(notation);
+        ReferenceEvaluator<Heaps> reference = new ReferenceEvaluator<>((ListedRules<Heaps>) position ->
+                ReferenceEvaluator.list(game, position).stream()
+                        .map(option -> new Option<>(option.move(), game.canonical(option.position())))
+                        .toList());
+        MisereTheory search = new SearchedMisere(game, Optional.of(ValueTable.ofBytes(1 << 20)));
+        Random random = new Random(13);
+        for (int i = 0; i < 600; i++) {
+            int count = 1 + random.nextInt(3);
+            Heaps position = Heaps.wrap(random.longs(count, 0, 4 + 17 / count).toArray());
+            assertThat(search.outcome(position, Budget.standard()))
+                    .as("%s %s", notation, position)
+                    .isEqualTo(reference.outcome(game.canonical(position), Play.MISERE));
         }
     }
 
@@ -97,7 +123,7 @@ class MisereTheoryTest {
 
     private static void check(HeapGame game, Heaps position) {
         MoveList all = MoveList.ofAll(1000, Budget.standard());
-        new SearchedMisere(game).find(position, all);
+        search(game).find(position, all);
         WinningMoves expected = all.moves();
         for (int limit : new int[] {0, 1, 3, 1000}) {
             WinningMoves found = game.winningMoves(position, Play.MISERE, limit, Budget.standard());
@@ -108,7 +134,7 @@ class MisereTheoryTest {
         }
         assertThat(game.winningMove(position, Play.MISERE, Budget.standard())).isEqualTo(expected.first());
         assertThat(game.outcome(position, Play.MISERE, Budget.standard()))
-                .isEqualTo(new SearchedMisere(game).outcome(position, Budget.standard()));
+                .isEqualTo(search(game).outcome(position, Budget.standard()));
     }
 
     @Test
@@ -133,13 +159,13 @@ class MisereTheoryTest {
             strings = {"guiles", "octal(0.53)", "octal(0.75)", "octal(0.123)", "octal(0.72)", "kayles", "octal(0.07)"})
     void quotients_giveTheOutcomesAndMovesOfTheSearch(String notation) {
         HeapGame game = (HeapGame) CATALOGUE.parse(notation);
-        QuotientMisere quotient = new QuotientMisere(game);
+        QuotientMisere quotient = new QuotientMisere(game, search(game));
         quotient.outcome(Heaps.of(21), Budget.standard()); // Not small: from now on the quotient is known.
         Random random = new Random(12);
         for (int i = 0; i < 300; i++) {
             long[] heaps = random.longs(1 + random.nextInt(4), 0, 10).toArray();
             Heaps position = Heaps.of(heaps);
-            SearchedMisere search = new SearchedMisere(game);
+            MisereTheory search = search(game);
 
             assertThat(quotient.outcome(position, Budget.standard()))
                     .as("%s %s", notation, position)
@@ -148,6 +174,11 @@ class MisereTheoryTest {
                     .as("%s %s", notation, position)
                     .isEqualTo(moves(search, position));
         }
+    }
+
+    /** The search of one query, which knows nothing of others. */
+    private static MisereTheory search(HeapGame game) {
+        return new SearchedMisere(game, Optional.empty());
     }
 
     private static WinningMoves moves(MisereTheory theory, Heaps position) {
