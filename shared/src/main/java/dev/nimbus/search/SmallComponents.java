@@ -12,6 +12,7 @@ final class SmallComponents {
     private static final int FEW = 64;
 
     private final ComponentRules rules;
+    private final long seed;
     private final ValueTable values;
     private final Budget budget;
     private final CheapFacts cheap;
@@ -25,6 +26,7 @@ final class SmallComponents {
 
     SmallComponents(ComponentRules rules, ValueTable values, Budget budget, CheapFacts cheap) {
         this.rules = rules;
+        this.seed = rules.family().seed();
         this.values = values;
         this.budget = budget;
         this.cheap = cheap;
@@ -32,7 +34,7 @@ final class SmallComponents {
 
     /** The nim-value of the small component that {@code words} begin with. */
     long value(long[] words, int length) {
-        values.key().hash(rules.family().seed(), words, 0, length, high, low, 0);
+        values.key().hash(seed, words, 0, length, high, low, 0);
         return value(words, 0, length, high[0], low[0]);
     }
 
@@ -113,7 +115,7 @@ final class SmallComponents {
         public void part(long[] words, int length, int weight, boolean isSmall) {
             parts.add(words, 0, length, weight);
             int last = parts.count - 1;
-            values.key().hash(rules.family().seed(), words, 0, length, parts.high, parts.low, last);
+            values.key().hash(seed, words, 0, length, parts.high, parts.low, last);
         }
 
         @Override

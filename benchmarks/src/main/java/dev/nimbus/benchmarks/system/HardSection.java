@@ -61,9 +61,10 @@ final class HardSection implements Section {
                 "One thread of a solver, in the benchmark's own process, reads the line of a query for the nim-value and"
                         + " writes the line of its answer. It is warm: it has searched the position before, for three seconds at least; but"
                         + " it has forgotten all values. The rival is `benchmarks/rivals/hard.cpp`, a trial of the same search, compiled for"
-                        + " this processor; it has one thread, too. Both take turns. Figures are median seconds of CPU; the"
-                        + " rival's start counts. All values agree with the rival's.");
-        Table table = new Table("position", "nim-value", "rival s", "Nimbus s", "min–max", "times");
+                        + " this processor; it has one thread, too. Both take turns. Figures are the least seconds of CPU of several"
+                        + " turns: the rival's start counts, and takes up to five times as long where the kernel has no large pages at"
+                        + " hand. All values agree with the rival's.");
+        Table table = new Table("position", "nim-value", "rival s", "Nimbus s", "its median", "times");
         Optional<Rival> rival = lab.rivals().cpp(RIVAL, "-O3", "-march=native");
         for (HardPosition position : lab.sizes().textQueries() < MeasurementSizes.FULL.textQueries() ? SMALL : FULL) {
             measure(lab, page, table, rival, position);
@@ -82,14 +83,14 @@ final class HardSection implements Section {
             theirs[i] = rival.isPresent() ? same(position, value, rival(rival.get(), lab, position)) : 0;
         }
         Series seconds = new Series(ours);
-        double times = new Series(theirs).median() / seconds.median();
-        lab.log().accept("  " + position.name() + ": " + Figures.digits(seconds.median()) + " s");
+        double times = new Series(theirs).min() / seconds.min();
+        lab.log().accept("  " + position.name() + ": " + Figures.digits(seconds.min()) + " s");
         table.row(
                 position.name(),
                 Long.toString(value),
-                rival.isPresent() ? Figures.digits(new Series(theirs).median()) : "",
+                rival.isPresent() ? Figures.digits(new Series(theirs).min()) : "",
+                Figures.digits(seconds.min()),
                 Figures.digits(seconds.median()),
-                Figures.digits(seconds.min()) + "–" + Figures.digits(seconds.max()),
                 rival.isPresent() ? Figures.digits(times) : "");
         if (rival.isPresent()) {
             String words = "at least " + WANTED + " times the rival on " + position.name();
