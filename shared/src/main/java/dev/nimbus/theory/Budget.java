@@ -162,11 +162,11 @@ public final class Budget {
     /**
      * Holds {@code bytes} ≥ 0 more, until they are {@linkplain #release released}.
      *
-     * @param bytes how many, at least 0
+     * @param bytes how many, at least 0; a negative number is one past 2⁶³−1 that has overflowed
      * @throws Refusal with {@link ErrorCode#TOO_LARGE} when that is more than a query may hold; they are not held then
      */
     public void hold(long bytes) {
-        if (bytes > room()) {
+        if (bytes < 0 || bytes > room()) {
             throw Refusal.tooLarge("the query needs more than its memory budget of " + MOST_BYTES + " bytes");
         }
         held += bytes;

@@ -51,6 +51,12 @@ class BudgetTest {
         assertThat(budget.spent()).isEqualTo(4);
     }
 
+    /** As a product of sizes is that has passed 2⁶³−1. */
+    @Test
+    void hold_ofANegativeNumber_isRefused() {
+        assertThatThrownBy(() -> budget.hold(-4)).isInstanceOf(Refusal.class);
+    }
+
     @Test
     void bytes_pastTheMemory_areRefusedUntilOthersAreReleased() {
         budget.hold(Budget.MOST_BYTES - 10);

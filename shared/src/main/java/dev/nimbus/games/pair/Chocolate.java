@@ -102,9 +102,9 @@ public final class Chocolate extends BasicGame<Pair> {
 
     private int[][] table(Pair position, Budget budget) {
         double cells = (position.b() + 1.0) * (position.a() + 1.0);
-        double work = cells * (position.a() + position.b() + 1.0);
+        double work = cells * (1.0 + position.a() + position.b());
         budget.require(work < Long.MAX_VALUE ? (long) work : Long.MAX_VALUE);
-        budget.hold((long) cells * Integer.BYTES + position.b() * Sizes.ofObject());
+        budget.hold((long) (cells * Integer.BYTES + (double) position.b() * Sizes.ofObject()));
         int[][] table = new int[(int) position.b() + 1][];
         Mex mex = new Mex(budget::hold);
         for (int z = 0; z < table.length; z++) {
