@@ -39,7 +39,7 @@ public enum GatewaySetting {
     BATCHES(10_000),
     /** How long a batch is kept after its end. */
     KEPT_MILLIS(3_600_000),
-    /** How often is looked for what has expired, lost its owner or is read no more. */
+    /** Milliseconds between two looks for batches that have expired, lost their owner or have no reader. */
     SWEEP_MILLIS(5_000),
     /** Bytes of queries and answers of batches under way in memory; more is in the store alone. */
     BATCH_MEMORY(heapShare(8, 128 << 20)),
