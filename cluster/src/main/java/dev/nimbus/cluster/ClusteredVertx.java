@@ -80,6 +80,7 @@ public final class ClusteredVertx {
             return new Member(Hazelcast.newHazelcastInstance(MemberConfig.of(options, address, disk)), disk);
         } catch (RuntimeException e) {
             disk.ifPresent(TableDisk::close);
+            requireFreeBlocking(address, options.port()); // A node that starts at the same moment may have taken it.
             throw e;
         }
     }
