@@ -9,12 +9,16 @@ import dev.nimbus.query.search.PositionJob;
 import dev.nimbus.query.search.SearchJob;
 import dev.nimbus.query.search.SearchJobs;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
+import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -44,8 +48,8 @@ public final class HazelcastSearchJobs<J extends SearchJob> implements SearchJob
     private final CircuitBreaker writes = new CircuitBreaker(WRITE_LIMIT);
     private final CircuitBreaker counts = new CircuitBreaker(COUNT_LIMIT);
 
-    /** Those that were read last, and those that were added here since. */
-    private volatile List<J> lastKnown = List.of();
+    /** Those that were read last, with what was changed here since. */
+    private final AtomicReference<Map<String, J>> lastKnown = new AtomicReference<>(Map.of());
 
     /**
      * @param reader reads a search
@@ -169,22 +173,39 @@ public final class HazelcastSearchJobs<J extends SearchJob> implements SearchJob
     }
 
     private List<J> listBlocking(Function<byte[], Optional<J>> form) {
-        List<J> found = callBlocking(reads, OWNERS, () -> readBlocking(form));
-        lastKnown = found;
-        return found;
+        return List.copyOf(callBlocking(reads, OWNERS, () -> readBlocking(form)).values());
     }
 
-    private List<J> readBlocking(Function<byte[], Optional<J>> form) {
-        return jobs.entrySet().stream()
+    private Map<String, J> readBlocking(Function<byte[], Optional<J>> form) {
+        Map<String, J> before = lastKnown.get();
+        Map<String, J> found = jobs.entrySet().stream()
                 .flatMap(entry -> decode(entry.getKey(), entry.getValue(), form).stream())
-                .toList();
+                .collect(Collectors.toMap(SearchJob::key, Function.identity()));
+        lastKnown.compareAndSet(before, found); // What was changed here meanwhile may not be in it.
+        return found;
     }
 
     @Override
     public List<J> knownBlocking() {
-        List<J> known = counts.callBlocking(OWNERS, () -> readBlocking(reader), lastKnown);
-        lastKnown = known;
-        return known;
+        Optional<Map<String, J>> read =
+                counts.callBlocking(OWNERS, () -> Optional.of(readBlocking(reader)), Optional.empty());
+        return List.copyOf(read.orElseGet(lastKnown::get).values());
+    }
+
+    /** Follows a change that the cluster has made. */
+    private void follow(Consumer<Map<String, J>> change) {
+        lastKnown.updateAndGet(before -> {
+            Map<String, J> after = new HashMap<>(before);
+            change.accept(after);
+            return after;
+        });
+    }
+
+    private boolean followIf(boolean isMade, J job) {
+        if (isMade) {
+            follow(known -> known.put(job.key(), job));
+        }
+        return isMade;
     }
 
     private static <T> T callBlocking(CircuitBreaker breaker, String member, Supplier<T> call) {
@@ -196,12 +217,12 @@ public final class HazelcastSearchJobs<J extends SearchJob> implements SearchJob
     public boolean putIfAbsentBlocking(J job) {
         boolean isKept = callBlocking(writes, owners.apply(job.key()), () -> {
             byte[] known = jobs.putIfAbsent(job.key(), encode(job));
-            return known == null
+            boolean isNew = known == null
                     // Nobody can read it: it is as if it were not there.
                     || (decode(job.key(), known).isEmpty() && jobs.replace(job.key(), known, encode(job)));
+            return followIf(isNew, job);
         });
         if (isKept) {
-            lastKnown = Stream.concat(lastKnown.stream(), Stream.of(job)).toList();
             writeBlocking(job);
         }
         return isKept;
@@ -217,14 +238,15 @@ public final class HazelcastSearchJobs<J extends SearchJob> implements SearchJob
 
     @Override
     public boolean updateBlocking(J job) {
-        return writes.callBlocking(owners.apply(job.key()), () -> jobs.replace(job.key(), encode(job)) != null, true);
+        return writes.callBlocking(
+                owners.apply(job.key()), () -> followIf(jobs.replace(job.key(), encode(job)) != null, job), true);
     }
 
     @Override
     public Kept replaceBlocking(J before, J after) {
         Kept kept = writes.callBlocking(
                 owners.apply(before.key()),
-                () -> isReplaced(before, after) ? Kept.KEPT : Kept.CHANGED,
+                () -> followIf(isReplaced(before, after), after) ? Kept.KEPT : Kept.CHANGED,
                 Kept.UNREACHABLE);
         if (kept == Kept.KEPT && !(before.isOpen() && after.isOpen())) {
             writeBlocking(after);
@@ -244,11 +266,27 @@ public final class HazelcastSearchJobs<J extends SearchJob> implements SearchJob
 
     @Override
     public boolean removeBlocking(String key) {
-        return writes.callBlocking(owners.apply(key), () -> jobs.remove(key) != null, false);
+        return writes.callBlocking(
+                owners.apply(key),
+                () -> {
+                    boolean isRemoved = jobs.remove(key) != null;
+                    follow(known -> known.remove(key));
+                    return isRemoved;
+                },
+                false);
     }
 
     @Override
     public boolean removeBlocking(J job) {
-        return writes.callBlocking(owners.apply(job.key()), () -> jobs.remove(job.key(), encode(job)), false);
+        return writes.callBlocking(
+                owners.apply(job.key()),
+                () -> {
+                    boolean isRemoved = jobs.remove(job.key(), encode(job));
+                    if (isRemoved) {
+                        follow(known -> known.remove(job.key()));
+                    }
+                    return isRemoved;
+                },
+                false);
     }
 }

@@ -103,13 +103,7 @@ class ITHazelcastSearchJobs {
     @Test
     void searchBesideAMemberThatIsFrozen_isTakenAndFound() {
         CompletableFuture<Void> thaw = new CompletableFuture<>();
-        SearchJobs<PositionJob> jobs = new HazelcastSearchJobs<>(
-                hangingInLists(one, thaw),
-                new EntrySeal(Optional.empty()),
-                PositionJob::fromBytes,
-                PositionJob::openFromBytes,
-                Optional.empty(),
-                name -> "alive");
+        SearchJobs<PositionJob> jobs = besideAFrozenMember(thaw::join);
         try {
             PositionJob begun = begun(jobs);
             assertThatThrownBy(jobs::listBlocking).isInstanceOf(Refusal.class);
@@ -119,20 +113,54 @@ class ITHazelcastSearchJobs {
                 begun(jobs, 10 + heap);
             }
             assertThatThrownBy(() -> begun(jobs, 9)).hasMessageContaining("too many searches are open");
+            desk(jobs).stopBlocking(ME, begun.id());
+            assertThat(begun(jobs, 9).isOpen()).as("there is room again").isTrue();
         } finally {
             thaw.complete(null);
         }
     }
 
+    @Test
+    void searchTakenWhileACountWaits_isKnown() throws Exception {
+        PositionJob taken = begun(here);
+        here.removeBlocking(taken);
+        CountDownLatch counting = new CountDownLatch(1);
+        CompletableFuture<Void> thaw = new CompletableFuture<>();
+        SearchJobs<PositionJob> jobs = besideAFrozenMember(() -> {
+            counting.countDown();
+            thaw.join();
+        });
+        try {
+            CompletableFuture<List<PositionJob>> count = CompletableFuture.supplyAsync(jobs::knownBlocking);
+            counting.await();
+            assertThat(jobs.putIfAbsentBlocking(taken)).isTrue();
+            count.join();
+
+            assertThat(jobs.knownBlocking()).containsExactly(taken);
+        } finally {
+            thaw.complete(null);
+        }
+    }
+
+    private SearchJobs<PositionJob> besideAFrozenMember(Runnable hang) {
+        return new HazelcastSearchJobs<>(
+                hangingInLists(one, hang),
+                new EntrySeal(Optional.empty()),
+                PositionJob::fromBytes,
+                PositionJob::openFromBytes,
+                Optional.empty(),
+                name -> "alive");
+    }
+
     @SuppressWarnings("unchecked")
-    private static IMap<String, byte[]> hangingInLists(ClusteredVertx node, CompletableFuture<Void> thaw) {
+    private static IMap<String, byte[]> hangingInLists(ClusteredVertx node, Runnable hang) {
         IMap<String, byte[]> map = node.hazelcast().getMap(SharedMaps.POSITION_SEARCHES);
         return (IMap<String, byte[]>) Proxy.newProxyInstance(
                 ITHazelcastSearchJobs.class.getClassLoader(),
                 new Class<?>[] {IMap.class},
                 (proxy, method, arguments) -> {
                     if (method.getName().equals("entrySet")) {
-                        thaw.join();
+                        hang.run();
                     }
                     return method.invoke(map, arguments);
                 });
