@@ -9,6 +9,7 @@ import dev.nimbus.cluster.DataDirectory;
 import dev.nimbus.cluster.SharedMaps;
 import dev.nimbus.cluster.TableDisk;
 import dev.nimbus.games.catalogue.Catalogue;
+import dev.nimbus.query.search.LineDesk;
 import dev.nimbus.query.search.LocalSearchJobs;
 import dev.nimbus.query.search.PositionJob;
 import dev.nimbus.query.search.PositionQuestion;
@@ -67,9 +68,11 @@ class ITHazelcastSearchJobs {
     }
 
     private static PositionJob begun(SearchJobs<PositionJob> jobs, int heap) {
-        PositionQuestion question =
-                PositionQuestion.read(new Catalogue(Tables.local()), "{\"game\":\"nim\",\"position\":[" + heap + "]}");
-        return desk(jobs).beginBlocking(ME, question, 1_000);
+        return desk(jobs).beginBlocking(ME, nim(heap), 1_000);
+    }
+
+    private static PositionQuestion nim(int heap) {
+        return PositionQuestion.read(new Catalogue(Tables.local()), "{\"game\":\"nim\",\"position\":[" + heap + "]}");
     }
 
     @Test
@@ -113,6 +116,8 @@ class ITHazelcastSearchJobs {
                 begun(jobs, 10 + heap);
             }
             assertThatThrownBy(() -> begun(jobs, 9)).hasMessageContaining("too many searches are open");
+            LineDesk lines = new LineDesk(desk(jobs).searches());
+            assertThat(lines.askBlocking("other", nim(20), true)).isPresent();
             desk(jobs).stopBlocking(ME, begun.id());
             assertThat(begun(jobs, 9).isOpen()).as("there is room again").isTrue();
         } finally {
