@@ -335,6 +335,7 @@ export const STRINGS = {
   'batch.paste': '或粘贴查询',
   'batch.submit': '提交',
   'batch.unreadable': '无法读取 {name}：{reason}。请重新选择文件；以 .gz 结尾的须为 gzip 格式。',
+  'batch.not-queries': '超过 4 MiB 的 JSON 必须是 {"queries":[…]}，且不含其他内容。请更正，或将查询改为 NDJSON（每行一个）再发送。',
   'batch.sending': '上传',
   'batch.sent': '已发送 {part}',
   'batch.securing': '已发送；服务器正在保存…',

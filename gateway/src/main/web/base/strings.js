@@ -335,6 +335,7 @@ export const STRINGS = {
   'batch.paste': 'Or paste queries',
   'batch.submit': 'Submit',
   'batch.unreadable': '{name} cannot be read: {reason}. Choose the file again; a name that ends in .gz must be gzip.',
+  'batch.not-queries': 'JSON of more than 4 MiB must be {"queries":[…]} and nothing else. Correct it, or send its queries as NDJSON, one a line.',
   'batch.sending': 'Upload',
   'batch.sent': '{part} sent',
   'batch.securing': 'Sent; the server stores the batch …',

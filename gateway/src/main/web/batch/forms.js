@@ -1,5 +1,6 @@
 // The forms of a batch: which one a file has, CSV made into lines of JSON, slice by slice, and a large JSON object cut into such lines.
-import { readJson, writeJson } from '../base/json.js';
+import { Told } from '../base/lang.js';
+import { QueryLines } from './query-lines.js';
 
 /** Bytes looked at to recognise a form. */
 const LOOK = 65_536;
@@ -40,34 +41,57 @@ const isHeader = (line) => line.split(',').map((word) => word.trim()).includes('
 export async function bodyOf(blob, { form, gzip }, { game, ask, play }) {
   const parameters = form === 'text' ? { game, ask, play: play === 'misere' ? play : '' } : {};
   const plain = () => (gzip ? blob.stream().pipeThrough(new DecompressionStream('gzip')) : blob.stream());
-  if (form === 'json' && (gzip || blob.size > MOST_JSON)) {
-    const { queries } = readJson(await new Response(plain()).text());
-    if (Array.isArray(queries)) return { body: linesOf(queries), type: TYPES.ndjson, gzip: false, parameters };
+  if (form === 'json' && (await isLarge(plain()))) {
+    return { body: await linesOfJson(plain()), type: TYPES.ndjson, gzip: false, parameters };
   }
   if (form !== 'csv') return { body: blob, type: TYPES[form], gzip, parameters };
   return { body: await linesOfCsv(plain(), { game, ask, play }), type: TYPES.csv, gzip: false, parameters };
 }
 
-const linesOf = (queries) => new Blob(queries.map((query) => `${writeJson(query)}\n`));
+/** Whether a server would not read this as JSON. What cannot be inflated is for the server to refuse. */
+async function isLarge(stream) {
+  const reader = stream.getReader();
+  let size = 0;
+  try {
+    for (let next = await reader.read(); !next.done && size <= MOST_JSON; next = await reader.read()) size += next.value.length;
+  } catch {
+    return false;
+  }
+  reader.cancel().catch(() => {});
+  return size > MOST_JSON;
+}
+
+async function linesOfJson(stream) {
+  const queries = new QueryLines();
+  const lines = await written(stream, (text) => queries.push(text));
+  if (!queries.isWhole()) throw new Told('batch.not-queries');
+  return lines;
+}
 
 async function linesOfCsv(stream, defaults) {
   const rows = new CsvRows();
-  const parts = [];
   let header;
-  let lines = '';
-  const take = (row) => {
-    if (!header) header = row.map((word) => word.trim());
-    else if (row.some((field) => field.trim())) lines += queryLine(header, row, defaults);
+  const lineOf = (row) => {
+    if (header) return row.some((field) => field.trim()) ? queryLine(header, row, defaults) : '';
+    header = row.map((word) => word.trim());
+    return '';
   };
+  const lines = await written(stream, (text) => rows.push(text).map(lineOf).join(''));
+  return new Blob([lines, ...rows.end().map(lineOf)]);
+}
+
+/** A Blob of what `change` makes of each piece of text. */
+async function written(stream, change) {
+  const parts = [];
+  let lines = '';
   const reader = stream.pipeThrough(new TextDecoderStream()).getReader();
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
-    rows.push(next.value).forEach(take);
+    lines += change(next.value);
     if (lines.length > PART) {
       parts.push(new Blob([lines]));
       lines = '';
     }
   }
-  rows.end().forEach(take);
   return new Blob([...parts, lines]);
 }
 

@@ -21,7 +21,7 @@ class ITPageModules {
     private Path directory;
 
     @ParameterizedTest
-    @ValueSource(strings = {"boards", "class", "csv", "page-parts", "proof"})
+    @ValueSource(strings = {"boards", "class", "csv", "forms", "page-parts", "proof"})
     void modules_passTheirTests(String name) throws Exception {
         assumeThat(Stream.of(System.getenv("PATH").split(":", -1))
                         .anyMatch(place -> Files.isExecutable(Path.of(place, "node"))))

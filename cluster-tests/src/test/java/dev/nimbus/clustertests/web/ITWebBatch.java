@@ -165,21 +165,6 @@ class ITWebBatch extends WebPageFixture {
                 .contains(",9223372036854775806,", "[9223372036854775807]");
     }
 
-    /** A server reads 4 MiB of it. */
-    @Test
-    void jsonThatIsTooLargeForAServer_isCutIntoLines() {
-        open("/batch");
-
-        String queries = "'{\"queries\":[' + Array(300000).fill('{\"id\":9007199254740993}').join(' , ') + ']}'";
-        assertThat(page.evaluateBlocking("import('/assets/batch/forms.js')"
-                                + ".then(({bodyOf}) => bodyOf(new Blob([" + queries
-                                + "]), {form: 'json', gzip: false}, {}))"
-                                + ".then(({body, type}) => body.text().then((text) => type + ' ' + text.split('\\n').length"
-                                + " + ' ' + text.slice(0, 24)))")
-                        .asText())
-                .isEqualTo("application/x-ndjson 300001 {\"id\":9007199254740993}\n");
-    }
-
     @Test
     void idThatIsAPath_isTheIdOfNoBatch() {
         open("/batch?id=../tables/nim/period").awaitTextBlocking("error", "../tables/nim/period");
