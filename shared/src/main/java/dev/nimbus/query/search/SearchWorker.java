@@ -151,6 +151,7 @@ public final class SearchWorker<J extends SearchJob> implements AutoCloseable {
         boolean isDone = true;
         try {
             searching.helpBlocking(call, watch);
+            searches.idle().end(call); // done: until the thread that called sees it, all would come for it again
         } catch (CancellationException ends) {
             isDone = false;
             LOG.log(Level.DEBUG, "help ends here: {0}", ends.getMessage());

@@ -1,5 +1,7 @@
 package dev.nimbus.query.search;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.query.proof.WrittenProofs;
 import dev.nimbus.query.team.SearchTeams;
@@ -9,9 +11,13 @@ import dev.nimbus.tables.store.SegmentKey;
 import dev.nimbus.tables.store.SegmentStore;
 import dev.nimbus.tables.store.UnsharedStore;
 import dev.nimbus.tables.values.Segment;
+import dev.nimbus.theory.Helpers;
 import dev.nimbus.theory.period.Period;
+import dev.nimbus.theory.team.Exchange;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -76,5 +82,42 @@ class SearchWorkerTest {
                 .start()) {
             found.await();
         }
+    }
+
+    /** The thread that called may take long to see it. */
+    @Test
+    void callThatIsAnswered_isOver_forTheWorkersThatAreIdle() throws InterruptedException {
+        assertThat(firstShares(2, () -> {})).containsExactly("first", "second");
+    }
+
+    /** Of two calls those to which one worker has come, in order. */
+    private static List<String> firstShares(int count, Runnable share) throws InterruptedException {
+        CountDownLatch left = new CountDownLatch(count);
+        List<String> begun = new CopyOnWriteArrayList<>();
+        IdleWorkers idle = new IdleWorkers();
+        Helpers helpers = idle.of(TeamEffort.ofGuest(), Exchange.NONE);
+        for (String name : List.of("first", "second")) {
+            helpers.call(budget -> {
+                begun.add(name);
+                left.countDown();
+                share.run();
+            });
+        }
+        SearchJobs<PositionJob> none = new LocalSearchJobs<>();
+        PositionSearching searching = new PositionSearching(
+                none,
+                new Catalogue(Tables.local()),
+                PositionSearching.Clocks.SYSTEM,
+                idle,
+                SearchTeams.alone(),
+                expanded -> {});
+        NodeSearches<PositionJob> searches = new NodeSearches<>(none, idle, System::nanoTime);
+        try (SearchWorker<PositionJob> worker = SearchWorker.many(
+                        1, searching, searches, new UnsharedStore(), () -> false)
+                .get(0)
+                .start()) {
+            left.await();
+        }
+        return begun.subList(0, count);
     }
 }
