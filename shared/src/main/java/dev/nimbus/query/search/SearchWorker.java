@@ -155,6 +155,9 @@ public final class SearchWorker<J extends SearchJob> implements AutoCloseable {
         } catch (CancellationException ends) {
             isDone = false;
             LOG.log(Level.DEBUG, "help ends here: {0}", ends.getMessage());
+        } catch (Refusal noRoom) { // it would be refused again, whoever comes
+            searches.idle().end(call);
+            LOG.log(Level.DEBUG, "no help: {0}", noRoom.getMessage());
         } catch (RuntimeException | Error failure) { // whose search it is goes on, or meets the same
             searches.idle().end(call);
             LOG.log(Level.WARNING, "help with a search fails", failure);

@@ -12,6 +12,7 @@ import dev.nimbus.tables.store.SegmentStore;
 import dev.nimbus.tables.store.UnsharedStore;
 import dev.nimbus.tables.values.Segment;
 import dev.nimbus.theory.Helpers;
+import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.period.Period;
 import dev.nimbus.theory.team.Exchange;
 import java.time.Duration;
@@ -20,6 +21,10 @@ import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.logging.Handler;
+import java.util.logging.Level;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -88,6 +93,46 @@ class SearchWorkerTest {
     @Test
     void callThatIsAnswered_isOver_forTheWorkersThatAreIdle() throws InterruptedException {
         assertThat(firstShares(2, () -> {})).containsExactly("first", "second");
+    }
+
+    /** It may have less room than the thread that called. */
+    @Test
+    void shareThatIsRefused_isNotBegunAgain_andIsNoWarning() throws InterruptedException {
+        Logger log = Logger.getLogger(SearchWorker.class.getName());
+        List<String> warnings = new CopyOnWriteArrayList<>();
+        Handler handler = new Warnings(warnings);
+        log.addHandler(handler);
+        try {
+            assertThat(firstShares(2, () -> {
+                        throw Refusal.tooLarge("no room");
+                    }))
+                    .containsExactly("first", "second");
+        } finally {
+            log.removeHandler(handler);
+        }
+        assertThat(warnings).isEmpty();
+    }
+
+    private static final class Warnings extends Handler {
+        private final List<String> warnings;
+
+        Warnings(List<String> warnings) {
+            this.warnings = warnings;
+            setLevel(Level.WARNING);
+        }
+
+        @Override
+        public void publish(LogRecord record) {
+            if (isLoggable(record)) {
+                warnings.add(record.getMessage());
+            }
+        }
+
+        @Override
+        public void flush() {}
+
+        @Override
+        public void close() {}
     }
 
     /** Of two calls those to which one worker has come, in order. */
