@@ -80,7 +80,8 @@ record RewriteRules(List<Rule> rules, BitSet live, boolean reversible, boolean e
 
     /** Whether it pays to value a part by all its options: they are few, and none comes again. */
     boolean isSmall(String part) {
-        return ends && part.length() <= SMALL_LENGTH && rules.size() * part.length() <= MOST_SMALL_OPTIONS;
+        int length = part.codePointCount(0, part.length());
+        return ends && length <= SMALL_LENGTH && rules.size() * length <= MOST_SMALL_OPTIONS;
     }
 
     private static String reverse(String text) {

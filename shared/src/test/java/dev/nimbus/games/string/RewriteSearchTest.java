@@ -59,6 +59,16 @@ class RewriteSearchTest {
                 .collect(Collectors.joining());
     }
 
+    @Test
+    void smallParts_areCountedInCharacters_ofAnyPlane() {
+        for (String letter : List.of("a", "\ud83d\ude00")) {
+            RewriteRules rules = RewriteRules.of(List.of(new RewriteRules.Rule(letter, "b")));
+
+            assertThat(rules.isSmall(letter.repeat(8))).as(letter).isTrue();
+            assertThat(rules.isSmall(letter.repeat(9))).as(letter).isFalse();
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(ints = {TINY, MEBIBYTE})
     void rulesetsInOneTable_haveTheValuesOfTheReference(int tableBytes) {
