@@ -217,13 +217,13 @@ final class SearchStack {
     }
 
     private boolean begin(Frame top) {
-        begun = depth;
         if (search.rules.mayRepeat()) {
             requireNew(top);
         }
         if (isShared) {
             visits.enter(top.key());
         }
+        begun = depth;
         return top.begin();
     }
 

@@ -205,11 +205,11 @@ final class Frames implements SearchProgress.Source {
     }
 
     private boolean begin(Node top) {
-        begun = depth;
         if (all.rules.mayRepeat() && (depth < MANY_FRAMES || depth % FRAMES_BETWEEN_LOOKS == 0)) {
             requireNew(top);
         }
         sharing.enter(top);
+        begun = depth;
         return top.begin();
     }
 
