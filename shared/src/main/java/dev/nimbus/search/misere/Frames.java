@@ -27,6 +27,8 @@ final class Frames implements SearchProgress.Source {
 
     private static final int FRAMES_BETWEEN_LOOKS = 32;
 
+    private static final long NEVER = -1;
+
     final SumFacts facts;
     Budget budget;
     SumSharing sharing;
@@ -56,6 +58,12 @@ final class Frames implements SearchProgress.Source {
 
     /** {@link #values} when it forgot last. */
     private long foundBefore;
+
+    /** How many frames were left, each answered or with new numbers. */
+    private long left;
+
+    /** The same when it forgot last. */
+    private long leftBefore = NEVER;
 
     private long reportedExpanded;
     private long reportedFound;
@@ -154,6 +162,7 @@ final class Frames implements SearchProgress.Source {
     }
 
     private void runBlocking(RootSum root) {
+        leftBefore = NEVER;
         while (goesOn(root)) {
             boolean hasRoom = hasRoomForFramesBlocking(root);
             if (depth == 0) {
@@ -165,17 +174,23 @@ final class Frames implements SearchProgress.Source {
         }
     }
 
-    /** Works on the question pushed last; false if the memory is full. It must have found something since it was before. */
+    /**
+     * Works on the question pushed last; false if the memory is full. It must have got on since it was before: with the
+     * components of one frame alone it would be so for ever.
+     */
     private boolean hasRoomForFramesBlocking(RootSum root) {
         try {
             runFramesBlocking(root);
-            return !memory.isFull();
         } catch (Refusal refused) {
             if (!memory.isShort() || values() == foundBefore) {
                 throw refused;
             }
             return false;
         }
+        if (memory.isFull() && goesOn(root) && left == leftBefore && values() == foundBefore) {
+            throw memory.refusal();
+        }
+        return !memory.isFull();
     }
 
     /** Keeps that who moves next loses a position, here and with others, unless theory says so. */
@@ -199,6 +214,7 @@ final class Frames implements SearchProgress.Source {
             boolean isAnswered = isNew ? begin(top) : top.resume();
             isNew = !isAnswered;
             if (isAnswered) {
+                left++;
                 drop(depth - 1);
             }
         }
@@ -259,6 +275,7 @@ final class Frames implements SearchProgress.Source {
     private void forget() {
         expandedBefore += atoms.expanded();
         foundBefore = values();
+        leftBefore = left;
         memory.release();
         all.rules.forget();
         atoms = new Atoms(all.rules, facts, memory);

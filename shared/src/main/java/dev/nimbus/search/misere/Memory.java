@@ -1,6 +1,7 @@
 package dev.nimbus.search.misere;
 
 import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.Refusal;
 import java.util.Arrays;
 
 /** Holds what a search knows of components from its budget, and says when it is time to forget. */
@@ -22,6 +23,11 @@ final class Memory {
 
     boolean isFull() {
         return held > most;
+    }
+
+    /** Says that what is needed at once is more. */
+    Refusal refusal() {
+        return Refusal.tooLarge("the query needs more than its memory budget of " + most + " bytes");
     }
 
     /** Whether the budget refuses the bytes that were asked for last, and would not if all that is held were released. */

@@ -71,6 +71,27 @@ class MisereSearchTest {
         }
     }
 
+    /** Counts how often each heap is made. */
+    private static final class Watched implements ComponentRules {
+        private final Splitting heaps;
+        private final Map<Integer, Integer> made = new HashMap<>();
+
+        private Watched(Splitting heaps) {
+            this.heaps = heaps;
+        }
+
+        @Override
+        public Family family() {
+            return heaps.family();
+        }
+
+        @Override
+        public void options(long[] words, int from, int length, OptionSink sink) {
+            made.merge((int) words[from], 1, Integer::sum);
+            heaps.options(words, from, length, sink);
+        }
+    }
+
     private boolean isLost(int most, int... heaps) {
         int[] sorted = Arrays.stream(heaps).filter(heap -> heap > 0).sorted().toArray();
         String key = most + Arrays.toString(sorted);
@@ -158,7 +179,7 @@ class MisereSearchTest {
                 assertThatThrownBy(() ->
                                 Cancellation.callWith(after, () -> search.isLost(rules.position(30, 29, 28, 27, 26))))
                         .isInstanceOf(CancellationException.class);
-                assertThat(team.shares()).isEqualTo(asks == 0 ? team.shares() : 3);
+                assertThat(team.shares()).isEqualTo(3);
             }
         }
     }
@@ -205,22 +226,8 @@ class MisereSearchTest {
     @Test
     void threadThatComesAgain_makesNoComponentTwice_andEachSharePaysForItself() {
         ValueTable values = ValueTable.ofBytes(MEBIBYTE);
-        Map<Integer, Integer> made = new HashMap<>();
         Comer comer = new Comer(20);
-        ComponentRules rules = new ComponentRules() {
-            private final Splitting heaps = new Splitting(4, 3);
-
-            @Override
-            public Family family() {
-                return heaps.family();
-            }
-
-            @Override
-            public void options(long[] words, int from, int length, OptionSink sink) {
-                made.merge((int) words[from], 1, Integer::sum);
-                heaps.options(words, from, length, sink);
-            }
-        };
+        Watched rules = new Watched(new Splitting(4, 3));
         boolean isLost = new MisereSearch(rules, values, TestHelpers.budget(comer), MEBIBYTE)
                 .isLost(new Splitting(4, 3).position(13, 12, 9));
 
@@ -228,7 +235,7 @@ class MisereSearchTest {
                 .isEqualTo(new MisereSearch(new Splitting(4, 0), ValueTable.ofBytes(MEBIBYTE), Budget.standard())
                         .isLost(new Splitting(4, 0).position(13, 12, 9)));
         assertThat(comer.budgets).hasSize(20).allMatch(budget -> budget.spent() > 0);
-        assertThat(made.values()).allMatch(times -> times <= 2); // once by each of the two threads
+        assertThat(rules.made.values()).allMatch(times -> times <= 2); // once by each of the two threads
     }
 
     @Test
@@ -283,6 +290,18 @@ class MisereSearchTest {
         assertThatThrownBy(() -> search.isLost(rules.position(18, 17, 13)))
                 .isInstanceOf(Refusal.class)
                 .hasMessageContaining("memory budget");
+    }
+
+    @Test
+    void rootThatAloneTakesMoreThanTheMemoryOfComponents_isRefused_forThat() {
+        Splitting rules = new Splitting(4, 0);
+        Budget budget = Budget.standard();
+        MisereSearch search = new MisereSearch(rules, ValueTable.ofBytes(MEBIBYTE), budget, 1_000);
+
+        assertThatThrownBy(() -> search.isLost(rules.position(18, 17, 13)))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining("memory budget of 1000 bytes");
+        assertThat(budget.left()).isGreaterThan(Budget.DEFAULT_STEPS / 2);
     }
 
     @Test
