@@ -46,19 +46,42 @@ class SharedSearchFamiliesTest {
         check(new Catalogue(Tables.local()).parse(name), name, size);
     }
 
+    /** Long enough that helpers come: what is all small takes no search. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "cram | [\"......\",\"......\",\"......\"]",
+                "clobber | [\"xoxox\",\"oxoxo\",\"xoxox\"]",
+                "nogo | [\"..........\"]",
+                "node-kayles | {\"vertices\":14,\"edges\":[[0,1],[1,2],[2,3],[3,4],[4,5],[5,6],[6,7],[7,8],[8,9],[9,10],"
+                        + "[10,11],[11,12],[12,13],[0,7],[3,10]]}",
+                "arc-kayles | {\"edges\":[[0,1],[1,2],[2,3],[3,4],[4,5],[5,6],[6,7],[7,0],[0,4],[1,8],[3,9],[5,10],[7,11],"
+                        + "[8,12],[9,12]]}",
+                "sprouts | 7",
+                "chomp | [6,6,6,6]",
+                "{\"rewrite\":[[\"a\",\"b\"],[\"bb\",\"cc\"],[\"ac\",\"dd\"]]} | \"abbabaabbbabba\""
+            })
+    void misereOutcomesAreThoseOfOneThread(String name, String position) {
+        Ruleset<?> game = another(name, ENTRIES[1]);
+        for (int helpers = 1; helpers <= 3; helpers++) {
+            try (TestHelpers team = new TestHelpers(helpers)) {
+                for (int entries : ENTRIES) {
+                    assertThat(misereOutcome(another(name, entries), position, TestHelpers.budget(team)))
+                            .isEqualTo(misereOutcome(game, position, TestHelpers.budget(Helpers.NONE)));
+                }
+                assertThat(team.shares()).isEqualTo(helpers * ENTRIES.length);
+            }
+        }
+    }
+
     @ParameterizedTest
     @CsvSource({
-        "cram, 5",
-        "clobber, 5",
-        "nogo, 4",
-        "notakto, 5",
-        "node-kayles, 14",
-        "arc-kayles, 8",
-        "sprouts, 5",
-        "chomp, 4",
-        "'{\"rewrite\":[[\"xo\",\"-x\"],[\"xo\",\"o-\"],[\"ox\",\"x-\"],[\"ox\",\"-o\"]]}', 14"
+        "grundys-game, 30",
+        "0.26, 30",
+        "'{\"graph\":[[],[0],[1,0],[[1,2],0],[[2,3],1],[[3,3],[4,1]],[[4,5],2],[[5,5,3],4],[[6,7],5],[[7,7],[8,3]],[[8,9],[6,6]]]}', 3"
     })
-    void misereOutcomesAreThoseOfOneThread(String name, int size) {
+    void misereOutcomesOfHeapsAndTokensAreThoseOfOneThread(String name, int size) {
         checkMisere(new Catalogue(Tables.local()).parse(name), name, size);
     }
 
@@ -78,14 +101,13 @@ class SharedSearchFamiliesTest {
         Random random = new Random(6);
         for (int helpers = 1; helpers <= 3; helpers++) {
             try (TestHelpers team = new TestHelpers(helpers)) {
-                for (int entries : ENTRIES) {
-                    for (int i = 0; i < ROUNDS; i++) {
-                        String position = game.write(game.sample(random, 1 + random.nextInt(size)));
-                        assertThat(misereOutcome(another(name, entries), position, TestHelpers.budget(team)))
-                                .as(position)
-                                .isEqualTo(misereOutcome(game, position, TestHelpers.budget(Helpers.NONE)));
-                    }
+                for (int i = 0; i < ROUNDS; i++) {
+                    String position = game.write(game.sample(random, 1 + random.nextInt(size)));
+                    assertThat(misereOutcome(another(name, ENTRIES[i % 2]), position, TestHelpers.budget(team)))
+                            .as(position)
+                            .isEqualTo(misereOutcome(game, position, TestHelpers.budget(Helpers.NONE)));
                 }
+                assertThat(team.shares()).isPositive();
             }
         }
     }
