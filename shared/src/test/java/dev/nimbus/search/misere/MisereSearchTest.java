@@ -268,7 +268,7 @@ class MisereSearchTest {
     }
 
     @Test
-    void searchWithHalfTheMemoryThatItWouldTake_forgetsComponents_andGoesOn() {
+    void searchWithHalfTheMemoryThatItWouldTake_goesOn() {
         Splitting rules = new Splitting(4, 4);
         PositionSearch.Position position = rules.position(18, 17, 13);
         Budget whole = Budget.standard();
