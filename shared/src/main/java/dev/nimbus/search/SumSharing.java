@@ -8,9 +8,9 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * What one thread of a search has to do with others. It tells the nodes that work on the same search which sums took long to
- * find, asks them whether they know one that takes long here, and passes by what other threads of this node are at. For the
- * use of that thread alone.
+ * How one thread of a search works together with others. It tells the nodes that work on the same search which sums took long
+ * to find, and asks them for a sum that takes long here. It passes by the sums on which other threads of this node work. For
+ * the use of that thread alone.
  */
 public final class SumSharing {
     /** A fraction of a millisecond. */

@@ -23,26 +23,41 @@ import javax.crypto.spec.SecretKeySpec;
 
 /** An identity provider on loopback: it publishes its RSA key and signs tokens with it. */
 public final class FakeIssuer implements AutoCloseable {
+    /** To make a key takes a second and more on a busy machine. */
+    private static final KeyPair FIRST = newKey();
+
     private final HttpServer server;
     private final AtomicInteger reads = new AtomicInteger();
     private volatile KeyPair key;
     private volatile String name;
     private volatile String algorithm = "RS256";
 
-    public FakeIssuer() throws IOException, GeneralSecurityException {
+    public FakeIssuer() throws IOException {
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        changeKey("first");
+        setKey(FIRST, "first");
         serve("/.well-known/openid-configuration", this::discovery);
         serve("/keys", this::keySet);
         server.start();
     }
 
     /** Signs with another key from now on. */
-    public void changeKey(String newName) throws GeneralSecurityException {
-        KeyPairGenerator generator = KeyPairGenerator.getInstance("RSA");
-        generator.initialize(2048);
-        key = generator.generateKeyPair();
+    public void changeKey(String newName) {
+        setKey(newKey(), newName);
+    }
+
+    private void setKey(KeyPair newKey, String newName) {
+        key = newKey;
         name = newName;
+    }
+
+    private static KeyPair newKey() {
+        try {
+            KeyPairGenerator generator = KeyPairGenerator.getInstance("RSA");
+            generator.initialize(2048);
+            return generator.generateKeyPair();
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     /** Says of its key that it is for this algorithm. */

@@ -8,7 +8,7 @@ import dev.nimbus.search.words.RulesetHash;
 /**
  * Heaps for the search of sums under misère play: a component is one heap, as the hash of the game's notation and its size.
  *
- * @param game tells what a heap may become
+ * @param game lists the options of a heap
  * @param name the hash of its notation
  */
 record HeapParts(HeapGame game, RulesetHash name) implements ComponentRules {

@@ -40,8 +40,7 @@ public final class FoldedJson {
         List<FoldedPiece> pieces = FoldedLine.pieces(chunk);
         Optional<String> rest = head.hasList() ? rest(pieces) : Optional.empty();
         Optional<Draft> whole = rest.map(end -> around(beginning, head.list(), end))
-                // In a list of lists, the end of the first inner list may have been taken for the end of the whole
-                // list.
+                // In a list of lists, the first inner list may have been taken for the whole list.
                 .filter(draft ->
                         pieces.stream().noneMatch(FoldedPiece.Hopeless.class::isInstance) || !draft.isMalformed());
         return new FoldedJson(chunk, pieces, head, whole);

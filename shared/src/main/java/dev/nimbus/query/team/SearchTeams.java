@@ -17,9 +17,9 @@ import java.util.stream.Stream;
  */
 public final class SearchTeams {
     /**
-     * How often {@link #tick} is to be called. In each such round a node sends one message, in whatever search, so the fewer nodes
-     * and searches there are, the sooner each hears of the others. With more than twelve others, counted once for each search,
-     * it tells each of them every 0.1 s.
+     * How often {@link #tick} is to be called. In each such round a node sends one message, so the fewer nodes and searches
+     * there are, the sooner each hears of the others. Where a node has more than twelve to tell, each hears every 0.1 s; a node
+     * that shares two searches counts as two.
      */
     public static final Duration ROUND = Duration.ofMillis(8);
 

@@ -62,7 +62,7 @@ public final class TeamRun implements Exchange {
 
     private volatile int round;
 
-    /** How many nodes have to share a round, those of other searches among them. */
+    /** How many nodes are to be told, in all searches of this node. */
     private int links;
 
     /** Whether there are {@link #peers}. */
@@ -178,7 +178,7 @@ public final class TeamRun implements Exchange {
     /**
      * The next round begins. Nodes that were not heard since {@code oldest} are gone.
      *
-     * @param links to how many nodes this one tells what it finds in all its searches, each counted once for each search
+     * @param links how many nodes this one has to tell; a node that shares two searches counts as two
      */
     synchronized void nextRound(long oldest, int links) {
         round++;
