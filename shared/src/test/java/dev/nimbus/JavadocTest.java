@@ -2,6 +2,7 @@ package dev.nimbus;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.source.util.JavacTask;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.module.ModuleDescriptor;
@@ -73,22 +74,14 @@ class JavadocTest {
         JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
         DiagnosticCollector<JavaFileObject> found = new DiagnosticCollector<>();
         try (StandardJavaFileManager files = javac.getStandardFileManager(found, Locale.ROOT, null)) {
-            javac.getTask(
-                            null,
-                            files,
-                            found,
-                            List.of(
-                                    "-proc:none",
-                                    "-Xdoclint:all,-missing/package",
-                                    "-Xmaxwarns",
-                                    "100000",
-                                    "-p",
-                                    CLASS_PATH,
-                                    "-d",
-                                    out.toString()),
-                            null,
-                            files.getJavaFileObjectsFromPaths(sources))
-                    .call();
+            JavacTask task = (JavacTask) javac.getTask(
+                    null,
+                    files,
+                    found,
+                    List.of("-proc:none", "-Xdoclint:all,-missing/package", "-Xmaxwarns", "100000", "-p", CLASS_PATH),
+                    null,
+                    files.getJavaFileObjectsFromPaths(sources));
+            task.analyze(); // comments are checked with the types, before any code is made
         }
         return found.getDiagnostics().stream()
                 .filter(one ->

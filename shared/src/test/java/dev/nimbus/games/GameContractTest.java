@@ -3,6 +3,7 @@ package dev.nimbus.games;
 import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nimbus.Sweep;
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.catalogue.CatalogueEntry;
 import dev.nimbus.tables.Tables;
@@ -20,7 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** One contract for all games. */
 class GameContractTest {
     private static final Catalogue CATALOGUE = new Catalogue(Tables.local());
-    private static final int POSITIONS = 1000;
+    private static final int POSITIONS = Sweep.of(300, 1000);
 
     static Stream<String> games() {
         return Stream.of(

@@ -1,5 +1,6 @@
 package dev.nimbus.query;
 
+import dev.nimbus.Sweep;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -8,6 +9,9 @@ import java.util.function.IntFunction;
 
 /** Queries that cost as much as queries can: the largest positions of every game, alone and in sums. */
 public final class HostileQueries {
+    /** Of the asks of a query, under both plays, one in so many is put to it. */
+    private static final int EVERY = Sweep.of(3, 1);
+
     private static final int MANY = 100_000;
     private static final String LARGEST = Long.toString(Long.MAX_VALUE);
     private static final String FLIP = "{\"rewrite\":[[\"++\",\"--\"]]}";
@@ -19,6 +23,11 @@ public final class HostileQueries {
             + "{\"for\":{\"k\":\"2..h-2\"},\"to\":[[\"w\",\"k\"],[\"w\",\"h-k\"]]}]}}";
 
     private HostileQueries() {}
+
+    /** Whether this ask is put to this query, both by a number: three queries whose numbers follow each other share all asks. */
+    static boolean isPut(int query, int ask) {
+        return Math.floorMod(query + ask, EVERY) == 0;
+    }
 
     /**
      * A game at a large position.

@@ -2,6 +2,7 @@ package dev.nimbus.query;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nimbus.Sweep;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.util.ArrayDeque;
@@ -13,10 +14,13 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** No query ends a JVM with a heap of 128 MiB. {@code -Dnimbus.small.rounds} and {@code -Dnimbus.small.seed} go further. */
+/**
+ * No query ends a JVM with a heap of 128 MiB. The build puts a third of its asks to each; {@code -Dnimbus.sweep=whole} puts all,
+ * {@code -Dnimbus.small.rounds} and {@code -Dnimbus.small.seed} go further.
+ */
 @Timeout(value = 2, unit = TimeUnit.HOURS)
 class ITSmallHeap {
-    private static final int ROUNDS = Integer.getInteger("nimbus.small.rounds", 2);
+    private static final int ROUNDS = Integer.getInteger("nimbus.small.rounds", Sweep.of(1, 2));
     private static final long SEED = Long.getLong("nimbus.small.seed", 28);
 
     /** How many JVMs share in the games, at once: one answers one line after another, on one processor. */
@@ -40,6 +44,7 @@ class ITSmallHeap {
                         "-XX:+UseSerialGC", // the choice of the JVM where little memory is, and the same on every
                         // machine
                         "-XX:+ExitOnOutOfMemoryError",
+                        Sweep.flag(),
                         "-cp",
                         System.getProperty("java.class.path"),
                         SmallHeap.class.getName(),

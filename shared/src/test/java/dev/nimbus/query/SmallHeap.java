@@ -18,7 +18,7 @@ import java.util.Random;
 import java.util.regex.Pattern;
 
 /**
- * A program that answers every game × every ask × both plays: at random notations and positions with large numbers, made
+ * A program that answers every game × every ask × both plays, or a part of that: at random notations and positions with large numbers, made
  * of the catalogue's examples, in some rounds, and then at the largest positions. {@link ITSmallHeap} runs it in a
  * JVM with little memory. It prints each line before it is answered, so that the last one tells what ended it, and looks at
  * each answer.
@@ -83,12 +83,13 @@ final class SmallHeap {
 
     /** What comes before is the same in each share, so that together they have every query once. */
     private void all(Hostile query) {
-        if (queries++ % shares != share) {
+        int number = queries++;
+        if (number % shares != share) {
             return;
         }
-        for (String play : PLAYS) {
-            for (String ask : ASKS) {
-                String line = query.line(play, ask);
+        for (int i = 0; i < PLAYS.size() * ASKS.size(); i++) {
+            if (HostileQueries.isPut(number, i)) {
+                String line = query.line(PLAYS.get(i / ASKS.size()), ASKS.get(i % ASKS.size()));
                 System.out.println(line.substring(0, Math.min(300, line.length())));
                 check(solver.answerBlocking(new QueryChunk(
                                 0, ChunkFormat.NDJSON, TextParameters.NONE, 0, 1, 0, line.getBytes(UTF_8)))

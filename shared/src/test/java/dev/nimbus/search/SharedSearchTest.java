@@ -2,6 +2,7 @@ package dev.nimbus.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nimbus.Sweep;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -15,6 +16,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Timeout(value = 3, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class SharedSearchTest {
     private static final int GAMES = 30;
+    /** A search forgets most of what it finds where the table has so few entries, and takes ten times as long. */
+    private static final int FEW = 4;
+
     private static final int COMPONENTS = 60;
     private static final int POSITIONS = 10;
 
@@ -74,11 +78,12 @@ class SharedSearchTest {
     @CsvSource({"0, 64", "1, 4", "1, 64", "1, 65536", "2, 64", "3, 4", "3, 65536"})
     void valuesAreThoseOfOneThread(int helpers, int entries) {
         Random random = new Random(7L * helpers + entries);
+        int games = entries == FEW ? Sweep.of(GAMES / 3, GAMES) : GAMES;
         try (TestHelpers team = new TestHelpers(helpers)) {
-            for (int i = 0; i < GAMES; i++) {
+            for (int i = 0; i < games; i++) {
                 check(RandomGame.of(random), ValueTable.ofBytes(16L * entries), team, random);
             }
-            assertThat(team.shares()).isGreaterThanOrEqualTo(helpers * GAMES);
+            assertThat(team.shares()).isGreaterThanOrEqualTo(helpers * games);
         }
     }
 
