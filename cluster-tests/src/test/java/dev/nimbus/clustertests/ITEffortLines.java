@@ -101,7 +101,7 @@ class ITEffortLines {
     /** The first gateway is the oldest member, took the search and owns the batch. */
     @Test
     void searchAndBatch_goOnAtAnotherGateway_whenTheOldestMemberIsKilled() throws Exception {
-        try (TestCluster cluster = TestCluster.startBlocking(2)) {
+        try (TestCluster cluster = TestCluster.startQuicklyBlocking(2)) {
             URI second = cluster.addGatewayBlocking().uriBlocking();
             GatewayClient client = new GatewayClient(second);
             JsonNode begun = JSON.readTree(new GatewayClient(cluster.uri()).post("/v1/searches", hard(3000)));

@@ -22,7 +22,7 @@ class ITGiantLine {
 
     @Test
     void line_whoseSolverIsKilledInItsMiddle_isAnsweredRight() throws Exception {
-        try (TestCluster cluster = TestCluster.startBlocking(2)) {
+        try (TestCluster cluster = TestCluster.startQuicklyBlocking(2)) {
             for (String path : new String[] {"/v1/solve", "/v1/batches"}) {
                 Line line = new Line(path.length());
                 Runnable middle = path.equals("/v1/solve")

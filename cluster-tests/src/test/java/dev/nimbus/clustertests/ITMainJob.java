@@ -15,7 +15,7 @@ class ITMainJob {
     @Test
     void batch_throughOneGatewayAndTwoSolvers_isCompleteAndRight() throws Exception {
         MixedBatch batch = MixedBatch.of(QUERIES, 1);
-        try (TestCluster cluster = TestCluster.startBlocking(2)) {
+        try (TestCluster cluster = TestCluster.startQuicklyBlocking(2)) {
             GatewayClient client = new GatewayClient(cluster.uri());
 
             GatewayClient.Received received = client.follow(client.submit(batch));
@@ -51,7 +51,7 @@ class ITMainJob {
     @Test
     void batch_whoseSolverIsKilledInTheMiddle_losesNothing() throws Exception {
         MixedBatch batch = MixedBatch.of(QUERIES, 2);
-        try (TestCluster cluster = TestCluster.startBlocking(2)) {
+        try (TestCluster cluster = TestCluster.startQuicklyBlocking(2)) {
             GatewayClient client = new GatewayClient(cluster.uri());
             Collected answers = new Collected(() -> cluster.solver(0).kill());
 
@@ -84,7 +84,7 @@ class ITMainJob {
     @Test
     void solver_askedToEnd_handsItsWorkOverAndEndsInPeace() throws Exception {
         MixedBatch batch = MixedBatch.of(QUERIES, 4);
-        try (TestCluster cluster = TestCluster.startBlocking(2)) {
+        try (TestCluster cluster = TestCluster.startQuicklyBlocking(2)) {
             GatewayClient client = new GatewayClient(cluster.uri());
             Collected answers = new Collected(
                     () -> assertThat(cluster.solver(1).terminateBlocking()).isIn(0, 143));

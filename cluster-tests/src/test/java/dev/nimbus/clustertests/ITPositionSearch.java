@@ -69,7 +69,7 @@ class ITPositionSearch {
 
     @Test
     void searchOfASolverThatIsKilled_isDoneByAnother_andCanBeStopped() throws Exception {
-        try (TestCluster cluster = TestCluster.startBlocking(2)) {
+        try (TestCluster cluster = TestCluster.startQuicklyBlocking(2)) {
             GatewayClient client = new GatewayClient(cluster.uri());
             String path = beginBlocking(client, LARGE);
             JsonNode busy = client.solversBlocking(view -> GatewayClient.sum(view, "searches") == 1);
@@ -93,7 +93,7 @@ class ITPositionSearch {
 
     @Test
     void searchOfASolverThatFreezes_isDoneByAnother_andByOneAloneWhenItWakes() throws Exception {
-        try (TestCluster cluster = TestCluster.startBlocking(2)) {
+        try (TestCluster cluster = TestCluster.startQuicklyBlocking(2)) {
             GatewayClient client = new GatewayClient(cluster.uri());
             String path = beginBlocking(client, LARGE);
             JsonNode busy = client.solversBlocking(view -> GatewayClient.sum(view, "searches") == 1);
@@ -126,7 +126,7 @@ class ITPositionSearch {
     /** Where it is found before a solver is killed, that kill shows nothing, and the value is right all the same. */
     @Test
     void solversThatSearchTogether_areKilled_andTheLastOneFindsTheValue() throws Exception {
-        try (TestCluster cluster = TestCluster.startBlocking(3)) {
+        try (TestCluster cluster = TestCluster.startQuicklyBlocking(3)) {
             GatewayClient client = new GatewayClient(cluster.uri());
             String path = beginBlocking(client, MIDDLE);
             JsonNode busy = client.solversBlocking(view -> GatewayClient.sum(view, "searches") == 1);
@@ -150,7 +150,7 @@ class ITPositionSearch {
         JsonNode before;
         String small;
         JsonNode found;
-        try (NimbusProcess server = NimbusProcess.start(command)) {
+        try (NimbusProcess server = NimbusProcess.startQuickly(command)) {
             GatewayClient client = new GatewayClient(server.uriBlocking());
             path = beginBlocking(client, LARGE);
             small = beginBlocking(client, SMALL);
@@ -161,7 +161,7 @@ class ITPositionSearch {
         }
 
         Instant restarted = Instant.now(); // what is kept before is on the disk
-        try (NimbusProcess server = NimbusProcess.start(command)) {
+        try (NimbusProcess server = NimbusProcess.startQuickly(command)) {
             GatewayClient client = new GatewayClient(server.uriBlocking());
             client.awaitBlocking(
                     path,
@@ -200,7 +200,7 @@ class ITPositionSearch {
     }
 
     private TestCluster clusterWithDisksBlocking() {
-        TestCluster cluster = TestCluster.startBlocking(0);
+        TestCluster cluster = TestCluster.startQuicklyBlocking(0);
         for (String solver : List.of("one", "two")) {
             cluster.addSolver("--data-dir", directory.resolve(solver).toString());
         }

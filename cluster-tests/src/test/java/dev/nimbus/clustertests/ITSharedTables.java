@@ -20,7 +20,7 @@ class ITSharedTables {
     /** Games without a known period: every heap needs its table. */
     private static final List<String> GAMES = List.of("0.6", "0.376", "0.14");
 
-    private static final int SEGMENTS = 5;
+    private static final int SEGMENTS = 3;
     private static final int HEAPS = SEGMENTS * Segment.LENGTH;
 
     private static String question(int id, String code, long heap) {
