@@ -26,10 +26,10 @@ public record SearchWork(String game, Play play, long steps, String position) {
 
     /** One position of each family that is searched, or two. */
     public static final List<SearchWork> ALL = List.of(
-            of("cram", Play.NORMAL, 229_073, "[\"......\",\"......\",\".....#\",\"......\"]"),
+            of("cram", Play.NORMAL, 229_072, "[\"......\",\"......\",\".....#\",\"......\"]"),
             of("cram", Play.MISERE, 618, "[\"....\",\"....\",\"....\"]"),
-            of("clobber", Play.NORMAL, 77_671, "[\"xox.x\",\"oxoxo\",\"xoxox\"]"),
-            of("nogo", Play.NORMAL, 1_557, "[\"....\",\"....\"]"),
+            of("clobber", Play.NORMAL, 78_604, "[\"xox.x\",\"oxoxo\",\"xoxox\"]"),
+            of("nogo", Play.NORMAL, 1_555, "[\"....\",\"....\"]"),
             of("node-kayles", Play.NORMAL, 838, GRID_4_BY_4),
             of(
                     "arc-kayles",

@@ -1,6 +1,7 @@
 package dev.nimbus.games.grid;
 
 import dev.nimbus.games.grid.cells.CellGrid;
+import dev.nimbus.games.grid.cells.Gap;
 import dev.nimbus.games.grid.cells.Rectangle;
 import dev.nimbus.search.OptionSink;
 import dev.nimbus.theory.Play;
@@ -30,7 +31,7 @@ record ClobberComponents(Play play) implements BoardRules.Packing<StoneBoard> {
     public void write(StoneBoard component, OptionSink sink) {
         int width = Math.min(component.width(), component.height());
         long one = component.stones(StoneBoard.FIRST);
-        write(one, component.stones(StoneBoard.SECOND), CellGrid.ofWidth(width), sink);
+        write(one, component.stones(StoneBoard.SECOND), false, CellGrid.ofWidth(width), sink);
     }
 
     @Override
@@ -70,23 +71,29 @@ record ClobberComponents(Play play) implements BoardRules.Packing<StoneBoard> {
         for (long rest = stones; rest != 0 && more; rest &= rest - 1) {
             long near = Long.lowestOneBit(rest);
             long far = near << step;
-            more = option((one & ~near) | far, other & ~far, grid, sink)
-                    && option(one & ~near, (other & ~far) | near, grid, sink);
+            more = option((one & ~near) | far, other & ~far, near, grid, sink)
+                    && option(one & ~near, (other & ~far) | near, far, grid, sink);
         }
         return more;
     }
 
-    private boolean option(long one, long other, CellGrid grid, OptionSink sink) {
+    /** @param left the cell that a stone has left */
+    private boolean option(long one, long other, long left, CellGrid grid, OptionSink sink) {
+        boolean isOne = Gap.CELL.isBridged(one | other, Long.numberOfTrailingZeros(left), grid);
         sink.begin();
-        write(one, other, grid, sink);
+        write(one, other, isOne, grid, sink);
         return sink.end();
     }
 
-    /** Writes the components of a position; stones of one colour alone have no move. */
-    private void write(long one, long other, CellGrid grid, OptionSink sink) {
+    /**
+     * Writes the components of a position; stones of one colour alone have no move.
+     *
+     * @param isOne whether the stones are known to be connected
+     */
+    private void write(long one, long other, boolean isOne, CellGrid grid, OptionSink sink) {
         long rest = one | other;
         while (rest != 0) {
-            long component = grid.joined(Long.lowestOneBit(rest), rest);
+            long component = isOne ? rest : grid.joined(Long.lowestOneBit(rest), rest);
             rest &= ~component;
             if ((component & one) != 0 && (component & other) != 0) {
                 canonical(component & one, component & other, grid, sink);
@@ -102,21 +109,12 @@ record ClobberComponents(Play play) implements BoardRules.Packing<StoneBoard> {
         if (play == Play.NORMAL && isSymmetric(ownOne, ownOther, box.height(), own)) {
             return; // its value is 0
         }
-        int symmetry = own.leastImage(ownOne, ownOther, box.height());
-        int exchanged = own.leastImage(ownOther, ownOne, box.height());
-        long a = own.image(ownOne, box.height(), symmetry);
-        long c = own.image(ownOther, box.height(), exchanged);
-        if (c < a) {
-            part(c, own.image(ownOne, box.height(), exchanged), own, sink);
-        } else if (a < c) {
-            part(a, own.image(ownOther, box.height(), symmetry), own, sink);
-        } else {
-            long b = own.image(ownOther, box.height(), symmetry);
-            part(a, Math.min(b, own.image(ownOne, box.height(), exchanged)), own, sink);
-        }
-    }
-
-    private void part(long a, long b, CellGrid own, OptionSink sink) {
+        boolean exchange = own.isExchanged(ownOne, ownOther, box.height());
+        long first = exchange ? ownOther : ownOne;
+        long second = exchange ? ownOne : ownOther;
+        int symmetry = own.chosenImage(first, second, box.height());
+        long a = own.image(first, box.height(), symmetry);
+        long b = own.image(second, box.height(), symmetry);
         boolean isSmall = Long.bitCount(a | b) <= (play == Play.NORMAL ? SMALL_STONES : SMALL_STONES_OF_MISERE);
         sink.part(a, b, own.width(), isSmall ? 1 : moves(a, b, own), isSmall);
     }

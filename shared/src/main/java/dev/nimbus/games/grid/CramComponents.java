@@ -1,6 +1,7 @@
 package dev.nimbus.games.grid;
 
 import dev.nimbus.games.grid.cells.CellGrid;
+import dev.nimbus.games.grid.cells.Gap;
 import dev.nimbus.games.grid.cells.PathValues;
 import dev.nimbus.games.grid.cells.Rectangle;
 import dev.nimbus.search.OptionSink;
@@ -43,7 +44,7 @@ record CramComponents(Play play) implements BoardRules.Packing<Region> {
                 cells |= 1L << (Long.numberOfTrailingZeros(rest) * width + r);
             }
         }
-        write(cells, 0, CellGrid.ofWidth(width), sink);
+        write(cells, 0, false, CellGrid.ofWidth(width), sink);
     }
 
     @Override
@@ -71,25 +72,30 @@ record CramComponents(Play play) implements BoardRules.Packing<Region> {
         boolean more = true;
         for (long rest = cells & grid.left(cells); rest != 0 && more; rest &= rest - 1) {
             long cell = Long.lowestOneBit(rest);
-            more = option(cells & ~(cell | cell << 1), leaved, grid, sink);
+            more = option(cells, leaved, cell | cell << 1, Gap.ACROSS, grid, sink);
         }
         for (long rest = cells & grid.above(cells); rest != 0 && more; rest &= rest - 1) {
             long cell = Long.lowestOneBit(rest);
-            more = option(cells & ~(cell | cell << grid.width()), leaved, grid, sink);
+            more = option(cells, leaved, cell | cell << grid.width(), Gap.DOWN, grid, sink);
         }
         for (long rest = leaved; rest != 0 && more; rest &= rest - 1) {
-            more = option(cells & ~Long.lowestOneBit(rest), leaved, grid, sink);
+            more = option(cells, leaved, Long.lowestOneBit(rest), Gap.CELL, grid, sink);
         }
     }
 
-    private boolean option(long cells, long leaved, CellGrid grid, OptionSink sink) {
+    private boolean option(long cells, long leaved, long taken, Gap gap, CellGrid grid, OptionSink sink) {
+        boolean isOne = gap.isBridged(cells, Long.numberOfTrailingZeros(taken), grid);
         sink.begin();
-        write(cells, leaved & cells, grid, sink);
+        write(cells & ~taken, leaved & ~taken, isOne, grid, sink);
         return sink.end();
     }
 
-    /** Writes the components of a position: its leaves are plucked first, which may leave other leaves. */
-    private void write(long cells, long leavedCells, CellGrid grid, OptionSink sink) {
+    /**
+     * Writes the components of a position: its leaves are plucked first, which may leave other leaves, and parts nothing.
+     *
+     * @param isOne whether the cells are known to be connected
+     */
+    private void write(long cells, long leavedCells, boolean isOne, CellGrid grid, OptionSink sink) {
         long up = grid.below(cells);
         long down = grid.above(cells);
         long left = grid.left(cells);
@@ -113,7 +119,7 @@ record CramComponents(Play play) implements BoardRules.Packing<Region> {
         }
         sink.known(moves & 1);
         while (rest != 0) {
-            long component = grid.joined(Long.lowestOneBit(rest), rest);
+            long component = isOne ? rest : grid.joined(Long.lowestOneBit(rest), rest);
             rest &= ~component;
             component(component, leaved & component, grid, sink);
         }
@@ -151,7 +157,7 @@ record CramComponents(Play play) implements BoardRules.Packing<Region> {
         if (play == Play.NORMAL && isSymmetric(ownCells, ownLeaved, box.height(), own)) {
             return; // its value is 0
         }
-        int symmetry = own.leastImage(ownCells, ownLeaved, box.height());
+        int symmetry = own.chosenImage(ownCells, ownLeaved, box.height());
         long c = own.image(ownCells, box.height(), symmetry);
         long l = own.image(ownLeaved, box.height(), symmetry);
         boolean isSmall = Long.bitCount(c) + Long.bitCount(l) <= smallCells();

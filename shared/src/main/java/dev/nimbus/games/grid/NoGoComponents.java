@@ -81,16 +81,15 @@ final class NoGoComponents implements BoardRules.Packing<StoneBoard> {
     }
 
     private static void write(long one, long other, int height, CellGrid grid, OptionSink sink) {
-        int symmetry = grid.leastImage(one, other, height);
-        int exchanged = grid.leastImage(other, one, height);
-        long a = grid.image(one, height, symmetry);
-        long b = grid.image(other, height, symmetry);
-        long c = grid.image(other, height, exchanged);
-        long d = grid.image(one, height, exchanged);
-        boolean exchange = c < a || (c == a && d < b);
+        boolean exchange = grid.isExchanged(one, other, height);
+        long first = exchange ? other : one;
+        long second = exchange ? one : other;
+        int symmetry = grid.chosenImage(first, second, height);
+        long a = grid.image(first, height, symmetry);
+        long b = grid.image(second, height, symmetry);
         int empty = Long.bitCount(empty(one, other, height, grid));
         boolean isSmall = empty <= SMALL_EMPTY;
         long sides = grid.width() | (long) height << HEIGHT_SHIFT;
-        sink.part(exchange ? c : a, exchange ? d : b, sides, isSmall ? 1 : 2 * empty, isSmall);
+        sink.part(a, b, sides, isSmall ? 1 : 2 * empty, isSmall);
     }
 }

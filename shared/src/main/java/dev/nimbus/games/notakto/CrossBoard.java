@@ -114,7 +114,7 @@ record CrossBoard(int height, int width, long crosses) {
         int down = Math.max(height, width);
         CellGrid grid = CellGrid.ofWidth(across);
         long upright = height >= width ? crosses : onItsSide();
-        return new CrossBoard(down, across, grid.image(upright, down, grid.leastImage(upright, 0, down)));
+        return new CrossBoard(down, across, grid.image(upright, down, grid.chosenImage(upright, 0, down)));
     }
 
     private long onItsSide() {

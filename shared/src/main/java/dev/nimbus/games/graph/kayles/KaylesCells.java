@@ -49,7 +49,7 @@ record KaylesCells(Play play) {
         if (play == Play.NORMAL && isSymmetric(moved, box.height(), own)) {
             return; // its value is 0
         }
-        long image = own.image(moved, box.height(), own.leastImage(moved, moved, box.height()));
+        long image = own.image(moved, box.height(), own.chosenImage(moved, moved, box.height()));
         int count = Long.bitCount(cells);
         boolean isSmall =
                 count <= (play == Play.NORMAL ? KaylesComponents.SMALL_CELLS : KaylesComponents.SMALL_OF_MISERE);

@@ -6,7 +6,7 @@ package dev.nimbus.games.grid.cells;
  */
 public final class CellGrid {
     /** The shorter side of the largest square. */
-    private static final int MOST_WIDE = 8;
+    static final int MOST_WIDE = 8;
 
     private static final CellGrid[] BY_WIDTH = new CellGrid[MOST_WIDE + 1];
 
@@ -16,10 +16,6 @@ public final class CellGrid {
         }
     }
 
-    /** How many images {@link #image} knows: all of a square, and those that leave a rectangle's sides as they are. */
-    private static final int SQUARE_IMAGES = 8;
-
-    private static final int RECTANGLE_IMAGES = 4;
     private static final int TURNED = 1;
     private static final int MIRRORED = 2;
     private static final int TRANSPOSED = 4;
@@ -29,6 +25,8 @@ public final class CellGrid {
     private final long notFirstColumn;
     private final long notLastColumn;
     private final long firstColumn;
+    private final long leftHalf;
+    private final long rightHalf;
     private final long firstRow;
 
     /** For each set of cells of a row of at most eight, the same cells one below the other in the first column. */
@@ -50,6 +48,8 @@ public final class CellGrid {
         all = -1L >>> (Long.SIZE - width * height);
         firstColumn = column;
         firstRow = (1L << width) - 1;
+        leftHalf = column * ((1L << (width / 2)) - 1);
+        rightHalf = leftHalf << ((width + 1) / 2);
         notFirstColumn = all & ~firstColumn;
         notLastColumn = all & ~(firstColumn << (width - 1));
         for (int cells = 0; cells < asColumn.length; cells++) {
@@ -137,13 +137,22 @@ public final class CellGrid {
         return rows[Long.SIZE - 1 - Long.numberOfLeadingZeros(cells)];
     }
 
-    /** The columns that have a cell, a bit for each. */
-    public long columns(long cells) {
-        long columns = cells;
-        for (int shift = width; shift < Long.SIZE; shift <<= 1) {
-            columns |= columns >>> shift;
+    /** The leftmost column that has a cell; there is one. Mostly it is the first. */
+    public int leftmost(long cells) {
+        int column = 0;
+        while ((cells & firstColumn << column) == 0) {
+            column++;
         }
-        return columns & firstRow;
+        return column;
+    }
+
+    /** The rightmost column that has a cell; there is one. Mostly it is the last. */
+    public int rightmost(long cells) {
+        int column = width - 1;
+        while ((cells & firstColumn << column) == 0) {
+            column--;
+        }
+        return column;
     }
 
     /**
@@ -200,31 +209,66 @@ public final class CellGrid {
     }
 
     /**
-     * The symmetry under which the images of two sets of cells of the first {@code height} rows are the least pair. Half a turn
-     * is cheap, so the images come in pairs: the cells, mirrored, transposed, and transposed upside down.
+     * Whether of two sets of cells of the first {@code height} rows that may change places the second one comes first: it has
+     * fewer cells, or as many and a lesser image.
      */
-    public int leastImage(long cells, long others, int height) {
-        int least = 0;
-        long leastCells = cells;
-        int images = height == width ? SQUARE_IMAGES : RECTANGLE_IMAGES;
-        long image = cells;
-        for (int i = 0; i < images; i += 2) {
-            image = i == 0 ? cells : i == TRANSPOSED ? moved(cells, 0, height, true, this) : mirrored(image);
-            int turn = i == (MIRRORED | TRANSPOSED) ? TURNED : 0;
-            long turned = turned(image, height);
-            if (image <= leastCells && isLess(image, leastCells, others, height, i | turn, least)) {
-                least = i | turn;
+    public boolean isExchanged(long one, long other, int height) {
+        int more = Long.bitCount(one) - Long.bitCount(other);
+        if (more != 0) {
+            return more > 0;
+        }
+        int symmetry = chosenImage(one, other, height);
+        int exchanged = chosenImage(other, one, height);
+        long first = image(one, height, symmetry);
+        long firstExchanged = image(other, height, exchanged);
+        return firstExchanged < first
+                || (firstExchanged == first && image(one, height, exchanged) < image(other, height, symmetry));
+    }
+
+    /**
+     * The symmetry that takes two sets of cells of the first {@code height} rows to the pair that stands for all their images.
+     * That pair has more cells above than below and more on the left than on the right, if it is square more above than on
+     * the left; most images are told apart so, by counting. Of those that are not, it is the least pair.
+     */
+    public int chosenImage(long cells, long others, int height) {
+        long upperHalf = (1L << (height / 2 * width)) - 1;
+        long lowerHalf = -1L << ((height + 1) / 2 * width);
+        int above = majority(cells, others, upperHalf, lowerHalf);
+        int left = majority(cells, others, leftHalf, rightHalf);
+        int chosen = above < 0 ? TURNED : 0;
+        if (above < 0 ? left > 0 : left < 0) {
+            chosen |= MIRRORED;
+        }
+        int same = (above == 0 ? TURNED : 0) | (left == 0 ? MIRRORED : 0);
+        if (height == width) {
+            int more = Math.abs(above) - Math.abs(left);
+            chosen |= more < 0 ? TRANSPOSED : 0;
+            same |= more == 0 ? TRANSPOSED : 0;
+        }
+        return same == 0 ? chosen : leastOf(chosen, same, cells, others, height);
+    }
+
+    /** By how much one part of the grid has more of two sets than another one, where the first set counts thrice. */
+    private static int majority(long cells, long others, long part, long other) {
+        return 3 * (Long.bitCount(cells & part) - Long.bitCount(cells & other))
+                + Long.bitCount(others & part)
+                - Long.bitCount(others & other);
+    }
+
+    /** Of the images that {@link #chosenImage} cannot tell apart by counting, the least. */
+    private int leastOf(int first, int same, long cells, long others, int height) {
+        int least = first;
+        long leastCells = image(cells, height, first);
+        for (int left = same; left > 0; left = (left - 1) & same) {
+            // upside down is turned and mirrored
+            int i = first ^ left ^ ((left & TURNED) * MIRRORED);
+            long image = image(cells, height, i);
+            if (image < leastCells
+                    || (image == leastCells && image(others, height, i) < image(others, height, least))) {
+                least = i;
                 leastCells = image;
-            }
-            if (turned <= leastCells && isLess(turned, leastCells, others, height, i | (TURNED - turn), least)) {
-                least = i | (TURNED - turn);
-                leastCells = turned;
             }
         }
         return least;
-    }
-
-    private boolean isLess(long image, long leastCells, long others, int height, int i, int least) {
-        return image < leastCells || image(others, height, i) < image(others, height, least);
     }
 }

@@ -15,9 +15,8 @@ public record Rectangle(CellGrid from, int corner, int rows, boolean isTurned, i
     public static Rectangle of(long cells, CellGrid from) {
         int top = from.top(cells);
         int rows = from.bottom(cells) - top + 1;
-        long columns = from.columns(cells);
-        int first = Long.numberOfTrailingZeros(columns);
-        int across = Long.SIZE - Long.numberOfLeadingZeros(columns) - first;
+        int first = from.leftmost(cells);
+        int across = from.rightmost(cells) - first + 1;
         boolean isTurned = across > rows;
         return new Rectangle(
                 from,

@@ -2,6 +2,7 @@ package dev.nimbus.games.grid.cells;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.Random;
 import java.util.function.IntBinaryOperator;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -67,17 +68,20 @@ class CellGridTest {
         for (int i = 0; i < SETS; i++) {
             long few = random(width, height) & random.nextLong();
             long cells = few | 1L << random.nextInt(width * height);
-            long columns = 0;
+            int leftmost = width;
+            int rightmost = -1;
             int top = height;
             int bottom = -1;
             for (int cell = 0; cell < width * height; cell++) {
                 if ((cells >>> cell & 1) != 0) {
-                    columns |= 1L << cell % width;
+                    leftmost = Math.min(leftmost, cell % width);
+                    rightmost = Math.max(rightmost, cell % width);
                     top = Math.min(top, cell / width);
                     bottom = cell / width;
                 }
             }
-            assertThat(grid.columns(cells)).isEqualTo(columns);
+            assertThat(grid.leftmost(cells)).isEqualTo(leftmost);
+            assertThat(grid.rightmost(cells)).isEqualTo(rightmost);
             assertThat(grid.top(cells)).isEqualTo(top);
             assertThat(grid.bottom(cells)).isEqualTo(bottom);
         }
@@ -107,23 +111,52 @@ class CellGridTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8})
-    void leastImage_ofAnyImage_isTheSame(int width) {
+    void chosenImage_ofAnyImage_isTheSame(int width) {
         CellGrid grid = CellGrid.ofWidth(width);
         for (int i = 0; i < SETS; i++) {
             int height = width + random.nextInt(Long.SIZE / width - width + 1);
-            long cells = random(width, height);
+            long half = random(width, height);
+            // every other set is the same after half a turn: counting tells fewer of its images apart
+            long cells = i % 2 == 0 ? half : half | grid.turned(half, height);
             long others = cells & random(width, height);
-            int own = grid.leastImage(cells, others, height);
+            int own = grid.chosenImage(cells, others, height);
             for (int j = 0; j < (height == width ? 8 : 4); j++) {
                 long cellsOfImage = grid.image(cells, height, j);
                 long othersOfImage = grid.image(others, height, j);
                 assertThat(othersOfImage & ~cellsOfImage).isZero();
-                assertThat(grid.image(cells, height, own)).isLessThanOrEqualTo(cellsOfImage);
-                int least = grid.leastImage(cellsOfImage, othersOfImage, height);
+                int least = grid.chosenImage(cellsOfImage, othersOfImage, height);
                 assertThat(grid.image(cellsOfImage, height, least)).isEqualTo(grid.image(cells, height, own));
                 assertThat(grid.image(othersOfImage, height, least)).isEqualTo(grid.image(others, height, own));
             }
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8})
+    void isExchanged_ofAnyImageOfBothOrders_givesTheSamePair(int width) {
+        CellGrid grid = CellGrid.ofWidth(width);
+        for (int i = 0; i < SETS; i++) {
+            int height = width + random.nextInt(Math.min(8, Long.SIZE / width - width + 1));
+            long cells = random(width, height);
+            long one = cells & random(width, height);
+            // every other time one colour has as many as the other
+            long other = i % 2 == 0 ? cells & ~one : grid.turned(one, height);
+            List<Long> pair = pair(grid, one, other, height);
+            for (int j = 0; j < (height == width ? 8 : 4); j++) {
+                long oneOfImage = grid.image(one, height, j);
+                long otherOfImage = grid.image(other, height, j);
+                assertThat(pair(grid, oneOfImage, otherOfImage, height)).isEqualTo(pair);
+                assertThat(pair(grid, otherOfImage, oneOfImage, height)).isEqualTo(pair);
+            }
+        }
+    }
+
+    private static List<Long> pair(CellGrid grid, long one, long other, int height) {
+        boolean exchange = grid.isExchanged(one, other, height);
+        long first = exchange ? other : one;
+        long second = exchange ? one : other;
+        int symmetry = grid.chosenImage(first, second, height);
+        return List.of(grid.image(first, height, symmetry), grid.image(second, height, symmetry));
     }
 
     @ParameterizedTest
