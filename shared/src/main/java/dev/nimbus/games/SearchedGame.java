@@ -10,7 +10,9 @@ import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionShape;
+import dev.nimbus.theory.SumOutcomes;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 
@@ -75,8 +77,17 @@ public abstract class SearchedGame<P> extends BasicGame<P> {
         if (play == Play.NORMAL) {
             return hasValue(0, budget);
         }
-        MisereSearch search = new MisereSearch(core(play), values, budget);
+        MisereSearch search = misere(budget);
         return position -> search.isLost(position(position, play));
+    }
+
+    private MisereSearch misere(Budget budget) {
+        return new MisereSearch(core(Play.MISERE), values, budget);
+    }
+
+    @Override
+    public Optional<SumOutcomes<P>> misereSums(Budget budget) {
+        return Optional.of(new SearchedSums<>(this::misere, component -> position(component, Play.MISERE), budget));
     }
 
     @Override
@@ -92,7 +103,7 @@ public abstract class SearchedGame<P> extends BasicGame<P> {
 
     @Override
     public boolean learnLost(List<P> components) {
-        new MisereSearch(core(Play.MISERE), values, Budget.standard())
+        misere(Budget.standard())
                 .learnLost(sink -> components.forEach(
                         component -> position(component, Play.MISERE).write(sink)));
         return true;

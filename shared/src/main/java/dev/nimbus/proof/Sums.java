@@ -190,6 +190,24 @@ public final class Sums<P> {
     }
 
     /**
+     * {@return the options of a sum, each once}
+     *
+     * @param sum one of components that are not forgotten
+     * @param parts lists those of a component
+     * @throws Refusal as for {@link #options(int, OptionParts)}
+     */
+    public Set<SumKey> options(SumKey sum, OptionParts<P> parts) {
+        Set<SumKey> all = new LinkedHashSet<>();
+        for (int i = 0; i < sum.size(); i = sum.next(i)) {
+            SumKey part = alone(sum.get(i));
+            for (SumKey option : options(sum.get(i), parts)) {
+                all.add(sum.with(i, part, option));
+            }
+        }
+        return all;
+    }
+
+    /**
      * {@return the options of a component, each once}
      *
      * @param number its number

@@ -158,6 +158,16 @@ public interface Ruleset<P> extends Rules<P> {
     }
 
     /**
+     * {@return who answers many questions about sums under misère play, with work that {@code budget} pays for; empty where
+     * this game is asked for each {@link #outcome} alone}
+     *
+     * @param budget pays for the work of all answers
+     */
+    default Optional<SumOutcomes<P>> misereSums(Budget budget) {
+        return Optional.empty();
+    }
+
+    /**
      * {@return whether play may come to the same component again, as far as the rules tell; false by default} Proofs then
      * take care that no entry rests on itself: a game of which play may, and that says no, has false proofs.
      */

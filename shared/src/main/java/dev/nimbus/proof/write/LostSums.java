@@ -2,12 +2,11 @@ package dev.nimbus.proof.write;
 
 import dev.nimbus.proof.SumKey;
 import dev.nimbus.proof.Sums;
-import dev.nimbus.proof.memory.Hash;
 import dev.nimbus.proof.write.NeededEntries.Bounds;
-import dev.nimbus.theory.Rules.OptionParts;
+import dev.nimbus.theory.Outcome;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
-import java.util.function.ToLongFunction;
+import java.util.Map;
 
 /**
  * The entries of a proof under misère play, sums that who moves next loses, and those whose own needs have not been looked
@@ -16,36 +15,42 @@ import java.util.function.ToLongFunction;
  * @param <P> positions of the game
  */
 final class LostSums<P> {
+    /** Every entry stands for this in the table of values. */
+    private static final long LOST = 0;
+
+    /** To look at the options of a sum takes as long as to prove it. */
+    private static final int MOST_COMPARED = 8;
+
     private final Options<P> options;
     private final Sums<P> sums;
-    private final OptionParts<P> parts;
+    private final MisereSums<P> asked;
+    private final LostOptions<P> lost;
     private final ChosenEntries entries;
-    private final OpenPositions<P> open;
-
-    /** Of each entry of the first pass a position that is this sum, of which the search can be asked: its value says which. */
-    private final PackedPositions<P> positions;
+    private final OpenPositions<List<P>> open;
 
     private LostSums(Options<P> options, Sums<P> sums, Bounds bounds) {
         this.options = options;
         this.sums = sums;
-        this.parts = options.parts();
+        this.asked = MisereSums.of(options, sums);
+        this.lost = new LostOptions<>(options, asked);
         this.entries = new ChosenEntries(bounds);
-        this.open = new OpenPositions<>(options, options::read, entries.memory());
-        this.positions = new PackedPositions<>(options, entries.memory());
+        this.open = new OpenPositions<>(new SumTexts<>(options), entries.memory());
     }
 
-    /** The entries that a proof needs that the player who moves next loses this position. */
-    static <P> ChosenEntries of(P position, Options<P> options, Sums<P> sums, Bounds bounds) {
-        LostSums<P> lost = new LostSums<>(options, sums, bounds);
-        lost.complete(position);
+    /** The entries that a proof needs that this is the outcome of a position: that it is lost, or one of its options. */
+    static <P> ChosenEntries of(P position, Outcome outcome, Options<P> options, Sums<P> sums, Bounds bounds) {
+        LostSums<P> all = new LostSums<>(options, sums, bounds);
+        List<P> sum = all.asked.of(position);
+        List<P> decisive = outcome == Outcome.P ? sum : all.best(all.lost.of(sum));
+        all.complete(decisive);
         // What is shown late often shows what was shown at length before: chosen again, fewer entries do.
-        lost.entries.beginLastPass();
-        lost.complete(position);
-        return lost.entries;
+        all.entries.beginLastPass();
+        all.complete(decisive);
+        return all.entries;
     }
 
-    private void complete(P position) {
-        need(sums.of(position), options.canonical(position));
+    private void complete(List<P> sum) {
+        need(sum);
         while (!open.isEmpty()) {
             if (sums.isFull()) {
                 sums.forget();
@@ -54,47 +59,70 @@ final class LostSums<P> {
         }
     }
 
-    /** Has the proof say that a sum is lost, which this position in canonical form is: twice brought to it, it may be another. */
-    private void need(SumKey sum, P position) {
-        if (entries.now(sum.hash()) != ChosenEntries.NONE) {
-            return;
+    /** Has the proof say that a sum is lost. */
+    private void need(List<P> sum) {
+        SumKey key = asked.key(sum);
+        if (entries.now(key.hash()) == ChosenEntries.NONE) {
+            entries.add(key.hash(), LOST, () -> sums.write(key));
+            open.push(sum);
         }
-        long number = entries.isLastPass() ? Math.max(0, entries.known(sum.hash())) : positions.add(position);
-        entries.add(sum.hash(), number, () -> sums.write(sum));
-        open.push(position);
     }
 
-    /** Has each option answered. Options are those of the components together, for who checks the proof sees these alone. */
-    private void prove(P position) {
-        options.positionsOf(position, sums).forEach((sum, option) -> {
-            if (sum.size() > 0 && answer(sum, entries::now).isEmpty()) {
-                needAnswer(sum, option);
+    /** Has each option answered. */
+    private void prove(List<P> sum) {
+        asked.options(sum).forEach((key, option) -> {
+            if (isUnanswered(key)) {
+                need(best(entries.isLastPass() ? chosenEarlier(option) : lost.of(option)));
             }
         });
     }
 
-    private void needAnswer(SumKey sum, P option) {
-        Optional<SumKey> known = entries.isLastPass() ? answer(sum, entries::known) : Optional.empty();
-        if (known.isPresent()) {
-            need(known.get(), positions.get((int) entries.known(known.get().hash())));
-        } else {
-            P answer = options.lost(options.canonical(option));
-            need(sums.of(answer), options.canonical(answer));
-        }
-    }
-
-    /** A move from this sum to one of some entries. */
-    private Optional<SumKey> answer(SumKey sum, ToLongFunction<Hash> chosen) {
+    /** Whether it has a move, but none to an entry. */
+    private boolean isUnanswered(SumKey sum) {
         for (int i = 0; i < sum.size(); i = sum.next(i)) {
             SumKey part = sums.alone(sum.get(i));
-            List<SumKey> all = sums.options(sum.get(i), parts);
+            List<SumKey> all = sums.options(sum.get(i), options.parts());
             options.spend(all.size());
             for (SumKey option : all) {
-                if (chosen.applyAsLong(sum.hashWith(part, option)) != ChosenEntries.NONE) {
-                    return Optional.of(sum.with(i, part, option));
+                if (entries.now(sum.hashWith(part, option)) != ChosenEntries.NONE) {
+                    return false;
                 }
             }
         }
-        return Optional.empty();
+        return sum.size() > 0;
+    }
+
+    /** The sums that a sum has a move to and that the pass before shows to be lost: one at least. */
+    private Map<SumKey, List<P>> chosenEarlier(List<P> sum) {
+        Map<SumKey, List<P>> all = asked.options(sum);
+        all.keySet().removeIf(option -> entries.known(option.hash()) == ChosenEntries.NONE);
+        return all;
+    }
+
+    /** Of some lost sums the one that needs fewest new entries for its own options, among those of few options. */
+    private List<P> best(Map<SumKey, List<P>> some) {
+        List<SumKey> few = some.keySet().stream()
+                .sorted(Comparator.comparingLong(this::optionsOfParts))
+                .limit(MOST_COMPARED)
+                .toList();
+        SumKey best = few.size() == 1
+                ? few.get(0)
+                : few.stream().min(Comparator.comparingLong(this::unanswered)).orElseThrow();
+        return some.get(best);
+    }
+
+    private long optionsOfParts(SumKey sum) {
+        long all = 0;
+        for (int i = 0; i < sum.size(); i++) {
+            all += sums.options(sum.get(i), options.parts()).size();
+        }
+        return all;
+    }
+
+    /** How many options need a new entry. */
+    private long unanswered(SumKey sum) {
+        return sums.options(sum, options.parts()).stream()
+                .filter(this::isUnanswered)
+                .count();
     }
 }

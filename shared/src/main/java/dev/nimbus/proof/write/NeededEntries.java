@@ -40,7 +40,7 @@ final class NeededEntries<P> {
         this.options = options;
         this.entries = entries;
         this.open = new OpenPositions<>(
-                options, options::readComponent, entries.entries().memory());
+                new ComponentTexts<>(options), entries.entries().memory());
     }
 
     /**

@@ -6,31 +6,38 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
-import java.util.function.Function;
 
 /**
  * A stack of components or sums whose own needs have not been looked at yet. Of many all but those at the top are packed texts,
  * about ten bytes each, which are read again when their turn comes.
  *
- * @param <P> positions of the game
+ * @param <T> components, or sums
  */
-final class OpenPositions<P> {
+final class OpenPositions<T> {
     /** So many are packed together, and at most twice as many are objects. */
     private static final int PACKED = 128;
 
-    private final Options<P> options;
-    private final Function<String, P> reading;
+    private final Texts<T> texts;
     private final Memory memory;
 
     /** The first one is the next. */
-    private final Deque<P> top = new ArrayDeque<>();
+    private final Deque<T> top = new ArrayDeque<>();
 
     private final Deque<PackedText> others = new ArrayDeque<>();
 
-    /** @param reading reads what the options write */
-    OpenPositions(Options<P> options, Function<String, P> reading, Memory memory) {
-        this.options = options;
-        this.reading = reading;
+    /** What stands for a component or a sum while it is packed. */
+    interface Texts<T> {
+        String write(T one);
+
+        /** Reads what {@link #write} has written. */
+        T read(String text);
+
+        /** What one takes in memory, about. */
+        long bytes(T one);
+    }
+
+    OpenPositions(Texts<T> texts, Memory memory) {
+        this.texts = texts;
         this.memory = memory;
     }
 
@@ -38,32 +45,32 @@ final class OpenPositions<P> {
         return top.isEmpty() && others.isEmpty();
     }
 
-    void push(P position) {
+    void push(T position) {
         if (top.size() == 2 * PACKED) {
             packLowest();
         }
-        memory.hold(options.bytes(position));
+        memory.hold(texts.bytes(position));
         top.push(position);
     }
 
     private void packLowest() {
-        List<String> texts = new ArrayList<>(PACKED);
+        List<String> lines = new ArrayList<>(PACKED);
         for (int i = 0; i < PACKED; i++) {
-            P lowest = top.removeLast();
-            texts.add(options.write(lowest));
-            memory.release(options.bytes(lowest));
+            T lowest = top.removeLast();
+            lines.add(texts.write(lowest));
+            memory.release(texts.bytes(lowest));
         }
-        PackedText packed = PackedText.of(texts);
+        PackedText packed = PackedText.of(lines);
         memory.hold(packed.bytes());
         others.push(packed);
     }
 
-    P pop() {
+    T pop() {
         if (top.isEmpty()) {
             unpack();
         }
-        P position = top.pop();
-        memory.release(options.bytes(position));
+        T position = top.pop();
+        memory.release(texts.bytes(position));
         return position;
     }
 
@@ -71,8 +78,8 @@ final class OpenPositions<P> {
         PackedText packed = others.pop();
         memory.release(packed.bytes());
         for (String text : packed.lines()) {
-            P position = reading.apply(text);
-            memory.hold(options.bytes(position));
+            T position = texts.read(text);
+            memory.hold(texts.bytes(position));
             top.addFirst(position); // The lowest one was packed first.
         }
     }

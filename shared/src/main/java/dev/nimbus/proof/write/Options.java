@@ -14,6 +14,7 @@ import dev.nimbus.theory.Play;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.Rules.OptionParts;
 import dev.nimbus.theory.Ruleset;
+import dev.nimbus.theory.SumOutcomes;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.Iterator;
@@ -23,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
@@ -34,8 +36,8 @@ import java.util.function.Supplier;
  */
 final class Options<P> {
     private static final JsonMapper JSON = new JsonMapper();
-    private static final long FIRST_TRY = 1000;
-    private static final long NEXT_TRY = 16;
+    static final long FIRST_TRY = 1000;
+    static final long NEXT_TRY = 16;
 
     /** A list and its place in a set. */
     private static final int OPTION_BYTES = 100;
@@ -146,11 +148,6 @@ final class Options<P> {
         return game.write(position);
     }
 
-    /** Reads a component that {@link #write} has written. */
-    P readComponent(String text) {
-        return componentsOf(read(text)).get(0);
-    }
-
     /** Reads what {@link #write} has written. */
     P read(String text) {
         try {
@@ -217,15 +214,6 @@ final class Options<P> {
         return cheapest(questions, () -> none(component, "the value " + value));
     }
 
-    /** An option that is lost for who moves next under misère play, which there is. */
-    P lost(P position) {
-        List<Question<P>> questions = new ArrayList<>();
-        for (P option : listedPositions(position)) {
-            questions.add(its -> isLost(option, its) ? Optional.of(option) : Optional.empty());
-        }
-        return cheapest(questions, () -> none(position, "the outcome P under misère play"));
-    }
-
     private String none(P position, String wanted) {
         return "no option of " + game.write(position) + " has " + wanted;
     }
@@ -249,18 +237,24 @@ final class Options<P> {
         return all;
     }
 
+    /** Answers questions about sums under misère play, where the game can be asked about components. */
+    Optional<SumOutcomes<P>> misereSums() {
+        return game.misereSums(budget);
+    }
+
+    /** Who wins under misère play, if that takes so many steps at the most. */
+    Optional<Outcome> misereOutcome(P position, long mostSteps) {
+        return within(mostSteps, its -> game.outcome(position, Play.MISERE, its));
+    }
+
     /** Whether who moves next loses under misère play. */
     boolean isLost(P position) {
         long mark = budget.held();
         try {
-            return isLost(position, budget);
+            return game.outcome(position, Play.MISERE, budget) == Outcome.P;
         } finally {
             budget.releaseTo(mark);
         }
-    }
-
-    private boolean isLost(P position, Budget its) {
-        return game.outcome(position, Play.MISERE, its) == Outcome.P;
     }
 
     private boolean hasValue(P position, long value, Budget its) {
@@ -279,31 +273,44 @@ final class Options<P> {
                 return found.get();
             }
         }
-        if (game.mayRepeat()) {
-            throw endless();
-        }
-        throw new IllegalStateException(none.get());
+        throw noneFound(none.get());
+    }
+
+    private RuntimeException noneFound(String what) {
+        return game.mayRepeat() ? endless() : new IllegalStateException(what);
+    }
+
+    /** That no option of a won sum is lost: of a game that ends it would be a fault. */
+    RuntimeException noneIsLost(List<P> sum) {
+        return noneFound("no option of " + sum.stream().map(game::write).toList() + " is lost under misère play");
     }
 
     /** Asks each question with so many steps; those without an answer are removed. */
     private <R> Optional<R> answer(List<Question<R>> open, long most) {
         for (Iterator<Question<R>> all = open.iterator(); all.hasNext(); ) {
-            Question<R> question = all.next();
-            Budget part = budget.part(most);
-            try {
-                Optional<R> found = question.ask(part);
-                if (found.isPresent()) {
-                    return found;
-                }
+            Optional<Optional<R>> found = within(most, all.next()::ask);
+            if (found.isPresent() && found.get().isPresent()) {
+                return found.get();
+            }
+            if (found.isPresent()) {
                 all.remove();
-            } catch (Refusal refusal) {
-                if (refusal.code() != ErrorCode.TOO_LARGE || budget.left() <= most) {
-                    throw refusal;
-                }
-            } finally {
-                budget.settle(part);
             }
         }
         return Optional.empty();
+    }
+
+    /** What is found with so many steps; empty if it takes more. */
+    private <R> Optional<R> within(long most, Function<Budget, R> finding) {
+        Budget part = budget.part(most);
+        try {
+            return Optional.of(finding.apply(part));
+        } catch (Refusal refusal) {
+            if (refusal.code() != ErrorCode.TOO_LARGE || budget.left() <= most) {
+                throw refusal;
+            }
+            return Optional.empty();
+        } finally {
+            budget.settle(part);
+        }
     }
 }

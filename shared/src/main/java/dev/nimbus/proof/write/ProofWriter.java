@@ -120,10 +120,9 @@ public final class ProofWriter<P> {
     private void writeMisereBlocking(P position, Outcome outcome, Appendable out) throws IOException {
         Sums<P> sums = new Sums<>(game, bounds.bytes(), bounds.remedy());
         boolean needsNone = sums.of(position).size() == 0; // Who cannot move has won.
-        P decisive = outcome == Outcome.P || needsNone ? position : options.lost(position);
         writeBlocking(
                 header(position, Play.MISERE, new Claim.Winner(outcome)),
-                needsNone ? new ChosenEntries(bounds) : LostSums.of(decisive, options, sums, bounds),
+                needsNone ? new ChosenEntries(bounds) : LostSums.of(position, outcome, options, sums, bounds),
                 () -> new Reachable<>(options, bounds).lost(position, sums),
                 out);
     }

@@ -65,6 +65,9 @@ final class Frames implements SearchProgress.Source {
     /** The same when it forgot last. */
     private long leftBefore = NEVER;
 
+    /** Steps spent at which it leaves a question open. */
+    private long stopAt = Long.MAX_VALUE;
+
     private long reportedExpanded;
     private long reportedFound;
     private DeferredCancellation leave = new DeferredCancellation(Cancellation.NEVER);
@@ -89,6 +92,9 @@ final class Frames implements SearchProgress.Source {
 
     /** Who wins a position, as far as it takes no search. */
     SumFacts.Fact known(PositionSearch.Position position) {
+        if (memory.isFull()) {
+            forget();
+        }
         atoms.write(position, sum);
         SumFacts.Fact known = sum.theory();
         if (known == SumFacts.Fact.NOTHING) {
@@ -98,15 +104,18 @@ final class Frames implements SearchProgress.Source {
         return known;
     }
 
-    /** Whether who moves next loses a position. */
-    boolean isLost(PositionSearch.Position position) {
+    /** Who wins a position, if that is found within so many steps: it stops between two frames. */
+    SumFacts.Fact find(PositionSearch.Position position, long mostSteps) {
         try (RootSum root = new RootSum(all, position)) {
             if (isAsked(root)) {
+                stopAt = mostSteps > Long.MAX_VALUE - budget.spent() ? Long.MAX_VALUE : budget.spent() + mostSteps;
                 sharing.begin(nodes[0], others -> call(root, others));
                 runBlocking(root);
+                drop(0);
             }
-            return root.isLost();
+            return root.fact();
         } finally {
+            stopAt = Long.MAX_VALUE;
             sharing.leave();
         }
     }
@@ -144,7 +153,7 @@ final class Frames implements SearchProgress.Source {
     }
 
     private boolean goesOn(RootSum root) {
-        return root.isOpen() && !leave.isNoted();
+        return root.isOpen() && !leave.isNoted() && budget.spent() < stopAt;
     }
 
     /** Puts the question on the stack; false if theory has answered it. */

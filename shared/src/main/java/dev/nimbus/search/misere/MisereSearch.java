@@ -48,7 +48,17 @@ public final class MisereSearch {
      * @param position writes its parts
      */
     public boolean isLost(PositionSearch.Position position) {
-        return frames.isLost(position);
+        return frames.find(position, Long.MAX_VALUE) == SumFacts.Fact.LOST;
+    }
+
+    /**
+     * {@return who wins a position, if the search finds it within so many steps, about}
+     *
+     * @param position writes its parts
+     * @param mostSteps how many, at least 0; with 0 it looks up what is {@linkplain #known known}
+     */
+    public SumFacts.Fact find(PositionSearch.Position position, long mostSteps) {
+        return mostSteps == 0 ? known(position) : frames.find(position, mostSteps);
     }
 
     /**

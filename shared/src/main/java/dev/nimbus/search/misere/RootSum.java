@@ -1,6 +1,7 @@
 package dev.nimbus.search.misere;
 
 import dev.nimbus.search.PositionSearch;
+import dev.nimbus.search.SumFacts;
 import dev.nimbus.search.SumSharing;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Helpers;
@@ -36,8 +37,12 @@ final class RootSum implements AutoCloseable {
         return answer == Answer.OPEN;
     }
 
-    boolean isLost() {
-        return answer == Answer.LOST;
+    SumFacts.Fact fact() {
+        return switch (answer) {
+            case LOST -> SumFacts.Fact.LOST;
+            case WON -> SumFacts.Fact.WON;
+            case OPEN, BROKEN_OFF -> SumFacts.Fact.NOTHING;
+        };
     }
 
     void answer(boolean isLost) {

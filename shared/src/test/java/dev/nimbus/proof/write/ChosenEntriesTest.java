@@ -215,7 +215,7 @@ class ChosenEntriesTest {
     private static <P> void assertIsAStack(Ruleset<P> game) throws IOException {
         Memory memory = new Memory(1 << 20);
         Options<P> options = new Options<>(game, Budget.standard(), Set.of(), 1 << 20);
-        OpenPositions<P> open = new OpenPositions<>(options, options::readComponent, memory);
+        OpenPositions<P> open = new OpenPositions<>(new ComponentTexts<>(options), memory);
         Deque<P> expected = new ArrayDeque<>();
         int next = 1;
         for (int size : new int[] {3_000, 10, 1_800, 500, 1_030, 0}) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.nimbus.search.ComponentRules;
 import dev.nimbus.search.OptionSink;
 import dev.nimbus.search.PositionSearch;
+import dev.nimbus.search.SumFacts;
 import dev.nimbus.search.TestHelpers;
 import dev.nimbus.search.ValueTable;
 import dev.nimbus.theory.Budget;
@@ -278,6 +279,28 @@ class MisereSearchTest {
 
         assertThat(new MisereSearch(rules, ValueTable.ofBytes(MEBIBYTE), half).isLost(position))
                 .isEqualTo(expected);
+    }
+
+    @Test
+    void searchThatStopsEarly_findsNothing_andGoesOnWhenAskedAgain() {
+        Splitting rules = new Splitting(4, 0);
+        PositionSearch.Position position = rules.position(13, 12, 9);
+        boolean isLost = new MisereSearch(rules, ValueTable.ofBytes(MEBIBYTE), Budget.standard()).isLost(position);
+        SumFacts.Fact expected = isLost ? SumFacts.Fact.LOST : SumFacts.Fact.WON;
+        Budget budget = Budget.standard();
+        MisereSearch search = new MisereSearch(rules, ValueTable.ofBytes(MEBIBYTE), budget);
+
+        assertThat(search.find(position, 0)).isEqualTo(SumFacts.Fact.NOTHING);
+        int asked = 0;
+        SumFacts.Fact found = SumFacts.Fact.NOTHING;
+        for (long most = 100; found == SumFacts.Fact.NOTHING; most *= 2, asked++) {
+            long before = budget.spent();
+            found = search.find(position, most);
+            assertThat(budget.spent() - before).isLessThan(most + 1000); // the frame that it was at is finished
+        }
+        assertThat(asked).isGreaterThan(1);
+        assertThat(found).isEqualTo(expected);
+        assertThat(search.find(position, 0)).isEqualTo(expected);
     }
 
     @Test
