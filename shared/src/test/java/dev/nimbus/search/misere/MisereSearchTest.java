@@ -281,6 +281,20 @@ class MisereSearchTest {
                 .isEqualTo(expected);
     }
 
+    /** Components of heaps up to 13 take a little more than its memory, so it forgets them many times. */
+    @Test
+    void searchThatForgetsComponents_makesThemAgain_andFindsWhoWins() {
+        Splitting rules = new Splitting(4, 3);
+        Splitting inOtherForm = new Splitting(4, 9);
+        boolean expected = new MisereSearch(inOtherForm, ValueTable.ofBytes(MEBIBYTE), Budget.standard())
+                .isLost(inOtherForm.position(13, 12));
+        Watched watched = new Watched(rules);
+        MisereSearch search = new MisereSearch(watched, ValueTable.ofBytes(MEBIBYTE), Budget.standard(), 4_000);
+
+        assertThat(search.isLost(rules.position(13, 12))).isEqualTo(expected);
+        assertThat(watched.made.values()).as("how often heaps were made").anyMatch(times -> times > 5);
+    }
+
     @Test
     void searchThatStopsEarly_findsNothing_andGoesOnWhenAskedAgain() {
         Splitting rules = new Splitting(4, 0);
