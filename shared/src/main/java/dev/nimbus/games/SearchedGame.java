@@ -10,7 +10,7 @@ import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionShape;
-import dev.nimbus.theory.SumOutcomes;
+import dev.nimbus.theory.Ruleset.SumOutcomes;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -87,7 +87,7 @@ public abstract class SearchedGame<P> extends BasicGame<P> {
 
     @Override
     public Optional<SumOutcomes<P>> misereSums(Budget budget) {
-        return Optional.of(new SearchedSums<>(this::misere, component -> position(component, Play.MISERE), budget));
+        return Optional.of(new SearchedSums<>(this, this::misere, budget));
     }
 
     @Override

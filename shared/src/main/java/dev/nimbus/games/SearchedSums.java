@@ -7,8 +7,9 @@ import dev.nimbus.search.misere.WrittenParts;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.Outcome;
+import dev.nimbus.theory.Play;
 import dev.nimbus.theory.Refusal;
-import dev.nimbus.theory.SumOutcomes;
+import dev.nimbus.theory.Ruleset.SumOutcomes;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,8 +26,11 @@ final class SearchedSums<P> implements SumOutcomes<P> {
     /** Memory for components as they are written. */
     private static final long MOST_BYTES = 16 << 20;
 
+    /** What a component takes in a map. */
+    private static final int ENTRY_BYTES = 48;
+
+    private final SearchedGame<P> game;
     private final Function<Budget, MisereSearch> searches;
-    private final Function<P, PositionSearch.Position> positions;
     private final Budget budget;
     private final Map<P, WrittenParts> written = new HashMap<>();
     private long bytes;
@@ -36,14 +40,13 @@ final class SearchedSums<P> implements SumOutcomes<P> {
 
     private MisereSearch search;
 
-    /**
-     * @param searches begins a search that a budget pays for
-     * @param positions components as the search has them
-     */
-    SearchedSums(
-            Function<Budget, MisereSearch> searches, Function<P, PositionSearch.Position> positions, Budget budget) {
+    /** Whether the search has worked on a question, so that a new one has more room. */
+    private boolean isUsed;
+
+    /** @param searches begins a search that a budget pays for */
+    SearchedSums(SearchedGame<P> game, Function<Budget, MisereSearch> searches, Budget budget) {
+        this.game = game;
         this.searches = searches;
-        this.positions = positions;
         this.budget = budget;
         this.own = budget.part(Long.MAX_VALUE);
         this.search = searches.apply(own);
@@ -61,11 +64,14 @@ final class SearchedSums<P> implements SumOutcomes<P> {
     private SumFacts.Fact fact(PositionSearch.Position sum, long mostSteps) {
         Budget paying = own;
         long before = paying.spent();
+        boolean wasUsed = isUsed;
+        isUsed |= mostSteps > 0;
         try {
             return search.find(sum, mostSteps);
         } catch (Refusal refusal) {
             beginAgain();
-            if (refusal.code() != ErrorCode.TOO_LARGE || budget.left() <= mostSteps) {
+            boolean isRoomGained = wasUsed && !paying.isUsedUp();
+            if (refusal.code() != ErrorCode.TOO_LARGE || !isRoomGained) {
                 throw refusal;
             }
             return SumFacts.Fact.NOTHING;
@@ -78,6 +84,7 @@ final class SearchedSums<P> implements SumOutcomes<P> {
     private void beginAgain() {
         own = budget.part(Long.MAX_VALUE);
         search = searches.apply(own);
+        isUsed = false;
     }
 
     private WrittenParts written(P component) {
@@ -85,13 +92,20 @@ final class SearchedSums<P> implements SumOutcomes<P> {
         if (known != null) {
             return known;
         }
-        if (bytes > MOST_BYTES) {
-            written.clear();
-            bytes = 0;
-        }
-        WrittenParts made = new WrittenParts(positions.apply(component));
-        bytes += made.bytes();
+        budget.spend(game.splittingWork(component));
+        WrittenParts made = new WrittenParts(game.position(component, Play.MISERE));
+        hold(ENTRY_BYTES + game.size(component) + made.bytes());
         written.put(component, made);
         return made;
+    }
+
+    private void hold(long more) {
+        if (bytes + more > MOST_BYTES || budget.room() < more) {
+            written.clear();
+            budget.release(bytes);
+            bytes = 0;
+        }
+        budget.hold(more);
+        bytes += more;
     }
 }

@@ -16,6 +16,7 @@ import dev.nimbus.theory.PositionShape;
 import dev.nimbus.theory.search.PlayedOut;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.random.RandomGenerator;
 
@@ -88,6 +89,12 @@ public final class Notakto extends SearchedGame<CrossBoards> {
         return play == Play.MISERE && NotaktoQuotient.knows(position)
                 ? Outcome.ofWin(!NotaktoQuotient.isLost(position))
                 : super.outcome(position, play, budget);
+    }
+
+    /** None: the quotient answers at once what a search would look for. */
+    @Override
+    public Optional<SumOutcomes<CrossBoards>> misereSums(Budget budget) {
+        return Optional.empty();
     }
 
     @Override

@@ -3,12 +3,13 @@ package dev.nimbus.proof.write;
 import dev.nimbus.proof.SumKey;
 import dev.nimbus.proof.Sums;
 import dev.nimbus.theory.Outcome;
-import dev.nimbus.theory.SumOutcomes;
+import dev.nimbus.theory.Ruleset.SumOutcomes;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Sums as lists of their components. What a component leads to is listed once, and no option is made as a position, which
@@ -17,6 +18,11 @@ import java.util.Optional;
  * @param <P> positions of the game
  */
 record ComponentSums<P>(Options<P> options, Sums<P> sums, SumOutcomes<P> outcomes) implements MisereSums<P> {
+    /** Places in a map, a list and an array. */
+    private static final int OPTION_BYTES = 120;
+
+    private static final int COMPONENT_BYTES = 12;
+
     @Override
     public List<P> of(P position) {
         return components(sums.of(position));
@@ -31,16 +37,17 @@ record ComponentSums<P>(Options<P> options, Sums<P> sums, SumOutcomes<P> outcome
     }
 
     @Override
-    public SumKey key(List<P> sum) {
-        return sums.ofParts(sum);
-    }
-
-    @Override
     public Map<SumKey, List<P>> options(List<P> sum) {
         Map<SumKey, List<P>> all = new LinkedHashMap<>();
-        sums.options(key(sum), options.parts()).forEach(option -> all.put(option, components(option)));
+        Set<SumKey> keys = sums.options(sums.ofParts(sum), options.parts());
+        options.requireRoom(keys.stream().mapToLong(ComponentSums::bytes).sum());
+        keys.forEach(option -> all.put(option, components(option)));
         options.spend(all.size());
         return all;
+    }
+
+    private static long bytes(SumKey option) {
+        return OPTION_BYTES + (long) COMPONENT_BYTES * option.size();
     }
 
     @Override

@@ -41,7 +41,8 @@ final class LostSums<P> {
     static <P> ChosenEntries of(P position, Outcome outcome, Options<P> options, Sums<P> sums, Bounds bounds) {
         LostSums<P> all = new LostSums<>(options, sums, bounds);
         List<P> sum = all.asked.of(position);
-        List<P> decisive = outcome == Outcome.P ? sum : all.best(all.lost.of(sum));
+        Map.Entry<SumKey, List<P>> decisive =
+                outcome == Outcome.P ? Map.entry(sums.of(position), sum) : all.best(all.lost.of(sum));
         all.complete(decisive);
         // What is shown late often shows what was shown at length before: chosen again, fewer entries do.
         all.entries.beginLastPass();
@@ -49,7 +50,7 @@ final class LostSums<P> {
         return all.entries;
     }
 
-    private void complete(List<P> sum) {
+    private void complete(Map.Entry<SumKey, List<P>> sum) {
         need(sum);
         while (!open.isEmpty()) {
             if (sums.isFull()) {
@@ -59,12 +60,12 @@ final class LostSums<P> {
         }
     }
 
-    /** Has the proof say that a sum is lost. */
-    private void need(List<P> sum) {
-        SumKey key = asked.key(sum);
+    /** Has the proof say that a sum is lost. A position brought to canonical form again may be another sum. */
+    private void need(Map.Entry<SumKey, List<P>> sum) {
+        SumKey key = sum.getKey();
         if (entries.now(key.hash()) == ChosenEntries.NONE) {
             entries.add(key.hash(), LOST, () -> sums.write(key));
-            open.push(sum);
+            open.push(sum.getValue());
         }
     }
 
@@ -100,7 +101,7 @@ final class LostSums<P> {
     }
 
     /** Of some lost sums the one that needs fewest new entries for its own options, among those of few options. */
-    private List<P> best(Map<SumKey, List<P>> some) {
+    private Map.Entry<SumKey, List<P>> best(Map<SumKey, List<P>> some) {
         List<SumKey> few = some.keySet().stream()
                 .sorted(Comparator.comparingLong(this::optionsOfParts))
                 .limit(MOST_COMPARED)
@@ -108,7 +109,7 @@ final class LostSums<P> {
         SumKey best = few.size() == 1
                 ? few.get(0)
                 : few.stream().min(Comparator.comparingLong(this::unanswered)).orElseThrow();
-        return some.get(best);
+        return Map.entry(best, some.get(best));
     }
 
     private long optionsOfParts(SumKey sum) {

@@ -24,8 +24,6 @@ interface MisereSums<P> {
     /** The sum that a position is. */
     List<P> of(P position);
 
-    SumKey key(List<P> sum);
-
     /** The options, in a map of its own, which the caller may change. */
     Map<SumKey, List<P>> options(List<P> sum);
 

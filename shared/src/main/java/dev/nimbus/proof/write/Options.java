@@ -14,7 +14,7 @@ import dev.nimbus.theory.Play;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.Rules.OptionParts;
 import dev.nimbus.theory.Ruleset;
-import dev.nimbus.theory.SumOutcomes;
+import dev.nimbus.theory.Ruleset.SumOutcomes;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.Iterator;
@@ -93,6 +93,13 @@ final class Options<P> {
     /** Pays for so many options of a component that were looked at, which may cancel the proof. */
     void spend(int looked) {
         budget.spend(looked);
+    }
+
+    /** Sees to it that there is room for so many bytes, which are soon gone. */
+    void requireRoom(long bytes) {
+        long mark = budget.held();
+        budget.hold(bytes);
+        budget.releaseTo(mark);
     }
 
     private Set<List<P>> listed(P position) {

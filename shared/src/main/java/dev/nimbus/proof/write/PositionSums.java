@@ -21,11 +21,6 @@ record PositionSums<P>(Options<P> options, Sums<P> sums) implements MisereSums<P
     }
 
     @Override
-    public SumKey key(List<P> sum) {
-        return sums.of(sum.get(0));
-    }
-
-    @Override
     public Map<SumKey, List<P>> options(List<P> sum) {
         Map<SumKey, List<P>> all = new LinkedHashMap<>();
         options.positionsOf(sum.get(0), sums).forEach((key, option) -> all.put(key, of(option)));

@@ -87,7 +87,9 @@ public final class ProofWriter<P> {
      */
     public void writeOutcomeBlocking(P position, Play play, Appendable out) throws IOException {
         requireHave(lemmas, play);
+        long mark = budget.held();
         Outcome outcome = game.outcome(position, play, budget);
+        budget.releaseTo(mark); // The search is over; its room is for those to come.
         if (outcome == Outcome.D) {
             throw Refusal.invalidPosition("play may go on for ever from here; only wins and losses are proved", "");
         }
