@@ -31,7 +31,7 @@ final class TestCluster implements AutoCloseable {
         return startBlocking(new TestCluster(List.of(), Map.of(), gatewayOptions), solverCount);
     }
 
-    /** The same with the JVM's quick compiler alone, where little is computed: it starts in half the CPU time. */
+    /** The same with the JVM's quick compiler alone, where it matters little how fast it computes: it starts in half the CPU time. */
     static TestCluster startQuicklyBlocking(int solverCount, String... gatewayOptions) {
         return startBlocking(new TestCluster(NimbusProcess.QUICK, Map.of(), gatewayOptions), solverCount);
     }

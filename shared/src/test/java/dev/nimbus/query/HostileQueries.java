@@ -24,7 +24,7 @@ public final class HostileQueries {
 
     private HostileQueries() {}
 
-    /** Whether this ask is put to this query, both by a number: three queries whose numbers follow each other share all asks. */
+    /** Whether this ask is put to this query, both by a number: a third of the asks, and three queries whose numbers follow each other have all. */
     static boolean isPut(int query, int ask) {
         return Math.floorMod(query + ask, EVERY) == 0;
     }

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Timeout;
  */
 @Timeout(value = 2, unit = TimeUnit.HOURS)
 class ITSmallHeap {
-    private static final int ROUNDS = Integer.getInteger("nimbus.small.rounds", Sweep.of(1, 2));
+    private static final int ROUNDS = Integer.getInteger("nimbus.small.rounds", 2);
     private static final long SEED = Long.getLong("nimbus.small.seed", 28);
 
     /** How many JVMs share in the games, at once: one answers one line after another, on one processor. */
