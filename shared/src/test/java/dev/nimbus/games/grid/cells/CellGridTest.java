@@ -116,7 +116,7 @@ class CellGridTest {
         for (int i = 0; i < SETS; i++) {
             int height = width + random.nextInt(Long.SIZE / width - width + 1);
             long half = random(width, height);
-            // every other set is the same after half a turn: counting tells fewer of its images apart
+            // half a turn leaves every other set as it is, so that counts are equal
             long cells = i % 2 == 0 ? half : half | grid.turned(half, height);
             long others = cells & random(width, height);
             int own = grid.chosenImage(cells, others, height);
