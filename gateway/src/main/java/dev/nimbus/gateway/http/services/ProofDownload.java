@@ -1,8 +1,11 @@
 package dev.nimbus.gateway.http.services;
 
+import dev.nimbus.gateway.cut.Gunzip;
+import dev.nimbus.gateway.cut.MalformedBody;
 import dev.nimbus.gateway.http.common.Gateway;
 import dev.nimbus.gateway.http.common.ProblemType;
 import dev.nimbus.gateway.http.common.Responses;
+import dev.nimbus.gateway.stream.Bytes;
 import dev.nimbus.gateway.stream.End;
 import dev.nimbus.gateway.stream.ResponseWriter;
 import dev.nimbus.protocol.Addresses;
@@ -12,7 +15,6 @@ import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.json.JsonObject;
 import io.vertx.ext.web.RoutingContext;
 import java.util.Optional;
-import java.util.zip.DataFormatException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -30,7 +32,7 @@ final class ProofDownload extends ResponseWriter {
     private final String address;
     private final long number;
     private final int pieces;
-    private final Optional<GzipReader> unpacked;
+    private final Optional<Gunzip> unpacked;
     private int next;
     private boolean isAsked;
     private boolean isOver;
@@ -46,7 +48,8 @@ final class ProofDownload extends ResponseWriter {
         this.address = Addresses.proofs(written.getString("solver"));
         this.number = written.getLong("proof");
         this.pieces = written.getInteger("pieces");
-        this.unpacked = Responses.acceptsGzip(context.request()) ? Optional.empty() : Optional.of(new GzipReader());
+        this.unpacked =
+                Responses.acceptsGzip(context.request()) ? Optional.empty() : Optional.of(new Gunzip(this::sendPart));
     }
 
     void start() {
@@ -57,7 +60,7 @@ final class ProofDownload extends ResponseWriter {
 
     private void stop() {
         isOver = true;
-        unpacked.ifPresent(GzipReader::close);
+        unpacked.ifPresent(Gunzip::close);
     }
 
     private void askNext() {
@@ -118,14 +121,23 @@ final class ProofDownload extends ResponseWriter {
     @Override
     public int write(byte[] piece, int from, int to) {
         try {
-            byte[] bytes = unpacked.isEmpty() ? piece : unpacked.get().read(piece);
-            if (bytes.length > 0) {
-                send(Buffer.buffer(bytes));
-            }
-        } catch (DataFormatException damaged) {
+            unpacked.ifPresentOrElse(gunzip -> unpack(gunzip, piece), () -> sendPart(piece, from, to));
+        } catch (MalformedBody damaged) {
             lost(damaged);
         }
         return to;
+    }
+
+    /** The writer of a piece has bounded what it unpacks to. */
+    private void unpack(Gunzip gunzip, byte[] piece) {
+        gunzip.add(piece);
+        while (!isOver && !gunzip.isHungry()) {
+            gunzip.step();
+        }
+    }
+
+    private void sendPart(byte[] bytes, int from, int to) {
+        send(Bytes.wrap(bytes, from, to));
     }
 
     @Override
