@@ -127,6 +127,12 @@ test('a move whose result is not known yet is marked by what it names', () => {
   assert.deepEqual(marked('arc-kayles', edges, { edge: 1 }, { edges: [] }), { 0: 'fallen', 1: 'cut', 2: 'fallen', 3: 'fallen' });
   assert.deepEqual(marked('hackenbush', edges, { edge: 0 }, { edges: [[1, 2], [0, 1], [1, 3]] }), { 0: 'cut' });
   assert.deepEqual(marked('chomp', '2,2', { row: 1, column: 1 }, [2, 1]), { '1.1': 'taken' });
+  assert.deepEqual(marked('chomp', '3,2', { row: 0, column: 2 }), { '0.2': 'taken' });
+});
+
+test('a move in several heaps has left them all marked', () => {
+  const { board } = readGame('moore(2)', []);
+  assert.deepEqual([...board.traces({ heaps: [{ heap: 1, to: [] }, { heap: 2, to: [1] }] }, [1, 2, 3])], [['1', 'last'], ['2', 'last']]);
 });
 
 const foot = (rows, count, grundy) => {

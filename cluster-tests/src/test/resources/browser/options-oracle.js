@@ -1,5 +1,6 @@
 // For the example of each game: the server's options. Each is said in words, leads to another position that is read and written,
-// and stands for elements of the board, where there is one, on which the first or the last of them is marked. Returns what is wrong, and how many games were looked at.
+// and stands for elements of the board, where there is one, on which the first or the last of them is marked, and leaves traces, if any,
+// that have names. Returns what is wrong, and how many games were looked at.
 const { games } = await import('/assets/client/nimbus.js');
 const { keysOf } = await import('/assets/boards/board.js');
 const { exampleOf, readGame } = await import('/assets/solve/game.js');
@@ -25,7 +26,7 @@ for (const entry of catalogue) {
     if (board.write(left) === text) is('leads to the position itself');
     if (!outcome) is('has no outcome');
     if (options.knows(move)?.left !== left) is('is not known');
-    const keys = [...keysOf(board, move, position, game), ...board.marks(move, position, game, left).keys()];
+    const keys = [...keysOf(board, move, position, game), ...board.marks(move, position, game, left).keys(), ...board.traces?.(move, position, game, left).keys() ?? []];
     if (keys.length === 0 && !board.isText || keys.some((key) => /undefined|NaN/.test(key))) is(`stands for ${keys}`);
   }
   const isMarked = ({ move, left }) => {

@@ -1,36 +1,25 @@
 // Bars that are broken: Chomp, and Chocolate cut along one line.
-import { html, names } from '../base/ui.js';
+import { html } from '../base/ui.js';
 import { t } from '../base/lang.js';
 import { Bad, key, largest, range, readIntegers, writeIntegers } from './board.js';
-import { Beyond, Cells, MOST } from './cells.js';
+import { Cells, MOST } from './cells.js';
 import { pairs } from './pairs.js';
 
 const poison = html`<text y="6" class="on-token big">☠</text>`;
 
-function ChompView({ position, marks, pick, edit }) {
-  const columns = Math.min(MOST, Number(largest(position, 1)) + (edit ? 1 : 0));
-  const rows = Math.min(MOST, Math.max(1, position.length) + (edit ? 1 : 0));
-  const cell = (r, c) => {
-    const there = c < (position[r] ?? 0);
-    const isPoison = r === 0 && c === 0;
-    if (!there && !edit) return null;
-    return {
-      label: t('cell.plain', { row: r + 1, column: c + 1 }),
-      mark: names(there ? 'chocolate' : 'ghost', marks?.get(key(r, c))),
-      content: isPoison && poison,
-      choose: pick ? !isPoison && (() => pick(key(r, c))) : edit && (() => edit(reshaped(position, r, c, there))),
-    };
-  };
-  return html`<div><${Cells} rows=${rows} columns=${columns} cell=${cell} />
-    <${Beyond} rows=${position.length} columns=${position[0] ?? 0} /></div>`;
-}
+const square = (r, c, mark = 'chocolate') => ({ label: t('cell.plain', { row: r + 1, column: c + 1 }), mark, content: r + c === 0 && poison, isShut: r + c === 0 });
 
 /** Rows never grow downwards: a cell brings those above and left of it, and goes with those below and right of it. */
-function reshaped(lengths, r, c, there) {
+function reshaped(lengths, r, c) {
   const all = range(Math.max(lengths.length, r + 1)).map((row) => lengths[row] ?? 0);
-  const changed = there ? all.map((n, row) => (row >= r && n > c ? c : n)) : all.map((n, row) => (row <= r && n <= c ? c + 1 : n));
+  const changed = c < all[r] ? all.map((n, row) => (row >= r && n > c ? c : n)) : all.map((n, row) => (row <= r && n <= c ? c + 1 : n));
   return changed.filter((n) => n > 0);
 }
+
+/** Keys of the squares of a bar, by the lengths of its drawn rows or columns, that `isTaken(i, j)`. */
+const taken = (lengths, isTaken) => lengths.flatMap((n, i) => range(Math.min(MOST, Number(n))).filter((j) => isTaken(i, j)).map((j) => [i, j]));
+
+const asTaken = (squares) => new Map(squares.map((square) => [key(...square), 'taken']));
 
 export const chomp = {
   group: 'grids',
@@ -43,47 +32,35 @@ export const chomp = {
   },
   write: writeIntegers,
   say: ({ row, column }) => t('move.bite', { row: row + 1, column: column + 1 }),
-  marks: (move, position, game, left = []) => new Map(position.slice(0, MOST).flatMap((n, r) =>
-    range(Math.min(MOST, Number(n))).filter((c) => c >= (left[r] ?? 0)).map((c) => [key(r, c), 'taken']))),
+  marks: ({ row, column }, position) => asTaken(taken(position.slice(0, MOST), (r, c) => r >= row && c >= column)),
   keys: ({ row, column }) => [key(row, column)],
-  View: ChompView,
+  View: ({ position, ...props }) => html`<${Cells} ...${props} extra rows=${Math.max(1, position.length)} columns=${largest(position, 1)}
+    cell=${(r, c) => (c < (position[r] ?? 0) ? square(r, c) : props.edit && square(r, c, 'ghost'))} put=${(r, c) => reshaped(position, r, c)} />`,
 };
 
-/** Squares above the lowest row that each drawn column of a bar has, by the slope k of `chocolate(k)`. */
+/** Squares that each drawn column of a bar has, by the slope k of `chocolate(k)`. */
 const columnsOf = ([y, z], game) =>
-  range(Math.min(MOST, Number(z) + 1)).map((c) => Math.min(MOST - 1, Number(y), Math.floor(c / (Number(game.args) || 1))));
+  range(Math.min(MOST, Number(z) + 1)).map((c) => 1 + Math.min(MOST - 1, Number(y), Math.floor(c / (Number(game.args) || 1))));
 
-/** The squares along the cut: a column, or a row. */
-function alongCut({ to: [y, z] }, position, game) {
-  const columns = columnsOf(position, game);
-  const isUpright = z < position[1];
-  return range(columns.length).flatMap((c) => range(columns[c] + 1).filter((r) => (isUpright ? c === Number(z) + 1 : r === Number(y) + 1)).map((r) => key(r, c)));
-}
-
-function ChocolateView({ position, game, marks, pick }) {
-  const columns = columnsOf(position, game);
-  const cell = (r, c) => (r <= columns[c]
-    ? {
-      label: t('cell.plain', { row: r + 1, column: c + 1 }),
-      mark: names('chocolate', marks?.get(key(r, c))),
-      content: r === 0 && c === 0 && poison,
-      choose: pick && r + c > 0 && (() => pick(key(r, c))),
-    } : null);
-  return html`<div><${Cells} isUp rows=${largest(columns) + 1} columns=${columns.length} cell=${cell} />
-    <${Beyond} rows=${Number(position[0]) + 1} columns=${Number(position[1]) + 1} /></div>`;
-}
+/** The squares of a bar of which column and row are `isTaken`. */
+const squaresOf = (position, game, isTaken) => taken(columnsOf(position, game), isTaken).map(([c, r]) => [r, c]);
 
 /** A square is taken with what lies right of it, or above it: where both are legal the list says which. */
 export const chocolate = {
   ...pairs,
   group: 'grids',
   start: [3, 9],
-  marks: (move, position, game, left = move.to) => {
-    const columns = columnsOf(position, game);
-    const rest = columnsOf(left, game);
-    return new Map(columns.flatMap((top, c) => range(top + 1).filter((r) => !(r <= (rest[c] ?? -1))).map((r) => [key(r, c), 'taken'])));
+  marks: ({ to }, position, game) => {
+    const rest = columnsOf(to, game);
+    return asTaken(squaresOf(position, game, (c, r) => r >= (rest[c] ?? 0)));
   },
-  keys: alongCut,
+  /** The squares along the cut: a column, or a row. */
+  keys: ({ to: [y, z] }, position, game) =>
+    squaresOf(position, game, (c, r) => (z < position[1] ? c === Number(z) + 1 : r === Number(y) + 1)).map((square) => key(...square)),
   traces: undefined,
-  View: ChocolateView,
+  View: ({ position, game, marks, pick }) => {
+    const columns = columnsOf(position, game);
+    return html`<${Cells} isUp marks=${marks} pick=${pick} rows=${largest(columns)} columns=${Number(position[1]) + 1}
+      cell=${(r, c) => r < columns[c] && square(r, c)} />`;
+  },
 };

@@ -1,11 +1,10 @@
 // Which board draws which game.
 import { boxes, cards, ends, fibonacci, joint, passing, splitPair, stoned } from './heap-variants.js';
 import { chocolate, chomp } from './bars.js';
-import { coins } from './coins.js';
+import { coins, squares } from './coins.js';
 import { arcKayles, hackenbush, nimstring } from './edges.js';
 import { graph } from './graph.js';
 import { heaps } from './heaps.js';
-import { notakto } from './notakto.js';
 import { numbers } from './numbers.js';
 import { ownRules } from './own-rules.js';
 import { pairs } from './pairs.js';
@@ -14,12 +13,10 @@ import { rewrite } from './rewrite.js';
 import { ring } from './ring.js';
 import { rows } from './rows.js';
 import { sprouts } from './sprouts.js';
-import { squares } from './squares.js';
 import { staircase } from './staircase.js';
 import { sum } from './sum.js';
-import { treblecross } from './treblecross.js';
 import { sheets } from './sheets.js';
-import { clobber, cram, nogo } from './signs.js';
+import { clobber, cram, nogo, notakto, treblecross } from './signs.js';
 import { tartan, turningCorners } from './corners.js';
 import { geography, nodeKayles, poset } from './vertices.js';
 

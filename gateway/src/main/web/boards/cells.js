@@ -1,7 +1,7 @@
-// Cells of a grid: one stop of the tab key, among which arrow keys move; Enter, a blank and a click choose.
+// Cells of a grid, or of a long row in lines: one stop of the tab key, among which arrow keys move; Enter, a blank and a click choose.
 import { Component, html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
-import { range } from './board.js';
+import { choosable, key, range } from './board.js';
 
 /** Rows and columns that are drawn. */
 export const MOST = 36;
@@ -12,27 +12,43 @@ const FOOT = 20;
 const ARROWS = { ArrowUp: [1, 0], ArrowDown: [-1, 0], ArrowRight: [0, 1], ArrowLeft: [0, -1] };
 
 /**
- * `cell(row, column)` is {label, mark, content, choose}, or null where there is none: `mark` its classes, `content` what is
- * drawn in it around its middle. With `isUp` rows count from below. `axis(index)` is the number of a row or column, if any.
+ * Takes, besides `marks`, `pick` and `edit` of a board, how many `rows` and `columns` there are, and at most how many are drawn; `extra`
+ * of either where one is set up. `cell(row, column)` is {label, mark, content, keys, isShut}, or nothing where there is none: its
+ * classes, what is drawn around its middle, its keys where they are not row and column, and whether it stands for no move.
+ * `put(row, column)` is the position once a cell was chosen to be changed. With `isUp` rows count from below, with `perLine` a
+ * single row goes on below itself, with `isBare` squares are not seen; `axis(index)` is the number of a row or column.
  */
 export class Cells extends Component {
   state = { at: '' };
 
+  /** How many rows and columns are drawn. */
+  size() {
+    const { rows = 1, columns, most = MOST, extra, edit } = this.props;
+    return [rows, columns].map((n) => Math.min(most, Number(n) + (edit && extra ? 1 : 0)));
+  }
+
   /** The cells by name, in order. */
   all() {
-    const { rows, columns, cell } = this.props;
-    return new Map(range(rows).flatMap((r) => range(columns).map((c) => [`${r},${c}`, { r, c, ...cell(r, c) }]))
-      .filter(([, { label }]) => label !== undefined));
+    const [rows, columns] = this.size();
+    return new Map(range(rows).flatMap((r) => range(columns).map((c) => [`${r},${c}`, this.cell(r, c)])).filter(([, { label }]) => label !== undefined));
+  }
+
+  cell(r, c) {
+    const { cell, put, marks, pick, edit } = this.props;
+    const { keys = [key(r, c)], mark, isShut, ...drawing } = cell(r, c) || {};
+    const choose = pick ? !isShut && (() => pick(...keys)) : edit && put && (() => edit(put(r, c)));
+    return { r, c, ...drawing, mark: names('cell', this.props.isBare && 'bare', mark, ...keys.map((name) => marks?.get(name))), choose };
   }
 
   move(event, { r, c }, cells) {
     const [up, right] = ARROWS[event.key] ?? [];
     if (up === undefined) return;
     event.preventDefault();
-    const down = this.props.isUp ? up : -up;
-    const { rows, columns } = this.props;
+    const { isUp, perLine } = this.props;
+    const [rows, columns] = this.size();
+    const [down, along] = perLine ? [0, right - up * perLine] : [isUp ? up : -up, right];
     const svg = event.currentTarget.ownerSVGElement;
-    for (let [y, x] = [r + down, c + right]; y >= 0 && x >= 0 && y < rows && x < columns; y += down, x += right) {
+    for (let [y, x] = [r + down, c + along]; y >= 0 && x >= 0 && y < rows && x < columns; y += down, x += along) {
       if (cells.get(`${y},${x}`)?.choose) {
         this.setState({ at: `${y},${x}` }, () => svg.querySelector(`[data-at="${y},${x}"]`).focus());
         return;
@@ -40,45 +56,43 @@ export class Cells extends Component {
     }
   }
 
-  render({ rows, columns, side = SIDE, isUp, axis }, { at }) {
+  render({ side = SIDE, isUp, perLine = Infinity, axis }, { at }) {
     const cells = this.all();
     const stop = cells.get(at)?.choose ? at : [...cells].find(([, { choose }]) => choose)?.[0];
-    const left = axis ? MARGIN : 1;
-    const [width, height] = [side * columns + left + 1, side * rows + 2 + (axis ? FOOT : 0)];
-    const top = (r) => 1 + side * (isUp ? rows - 1 - r : r);
+    const [rows, columns] = this.size();
+    const left = axis && rows > 1 ? MARGIN : 1;
+    const line = side * rows + (axis ? FOOT : 0);
+    const [width, height] = [side * Math.min(columns, perLine) + left + 1, line * Math.ceil(columns / perLine || 1) + 2];
+    const middle = (c) => left + side * ((c % perLine) + 0.5);
+    const top = (r, c = 0) => 1 + side * (isUp ? rows - 1 - r : r) + line * Math.floor(c / perLine);
     return html`<svg class="fit" width=${width} height=${height} viewBox="0 0 ${width} ${height}">
-      ${axis && range(rows).map((r) => html`<text x="12" y=${top(r) + side / 2 + 5} class="label middle">${axis(r)}</text>`)}
-      ${axis && range(columns).map((c) => html`<text x=${left + side * (c + 0.5)} y=${height - 5} class="label middle">${axis(c)}</text>`)}
-      ${[...cells].map(([name, { r, c, label, mark, content, choose }]) => html`
-        <g key=${name} ...${choose && this.choosable(name, { r, c, label, choose }, name === stop, cells)}>
-          <rect x=${left + side * c} y=${top(r)} width=${side} height=${side} class=${names('cell', mark)} />
-          ${content && html`<g transform="translate(${left + side * (c + 0.5)} ${top(r) + side / 2})">${content}</g>`}</g>`)}</svg>`;
+      ${axis && rows > 1 && range(rows).map((r) => html`<text x="12" y=${top(r) + side / 2 + 5} class="label middle">${axis(r)}</text>`)}
+      ${axis && range(columns).map((c) => html`<text x=${middle(c)} y=${line * (1 + Math.floor(c / perLine)) - 4} class="label middle">${axis(c)}</text>`)}
+      ${[...cells].map(([name, { r, c, mark, content, ...cell }]) => html`
+        <g key=${name} ...${this.choosable(name, { r, c, ...cell }, name === stop, cells)}>
+          <rect x=${middle(c) - side / 2} y=${top(r, c)} width=${side} height=${side} class=${mark} />
+          ${content && html`<g transform="translate(${middle(c)} ${top(r, c) + side / 2})">${content}</g>`}</g>`)}</svg>
+      ${this.beyond()}`;
   }
 
-  choosable(name, { r, c, label, choose }, isStop, cells) {
+  choosable(name, { label, choose, ...place }, isStop, cells) {
+    if (!choose) return {};
+    const { onKeyDown, ...attributes } = choosable(choose, name, label);
     return {
+      ...attributes,
       'data-at': name,
-      role: 'button',
       tabindex: isStop ? 0 : -1,
-      'aria-label': label,
-      class: 'choosable',
-      onClick: choose,
       onFocus: () => this.setState({ at: name }),
       onKeyDown: (event) => {
-        this.move(event, { r, c }, cells);
-        if (event.key === 'Enter' || event.key === ' ') {
-          event.preventDefault();
-          choose();
-        }
+        this.move(event, place, cells);
+        onKeyDown(event);
       },
     };
   }
+
+  /** What is not drawn. */
+  beyond() {
+    const { rows = 1, columns, most = MOST } = this.props;
+    return (rows > most || columns > most) && html`<p class="note">${t('grid.beyond', { rows, columns, n: most })}</p>`;
+  }
 }
-
-/** Two buttons that make the grid one smaller or larger. */
-export const Resize = ({ name, less, more }) => html`<span class="stepper" role="group" aria-label=${name}>
-  <button type="button" aria-label=${t('step.less', { name })} onClick=${less}>−</button><span>${name}</span>
-  <button type="button" aria-label=${t('step.more', { name })} onClick=${more}>+</button></span>`;
-
-/** What is not drawn of a grid. */
-export const Beyond = ({ rows, columns }) => (rows > MOST || columns > MOST) && html`<p class="note">${t('grid.beyond', { rows, columns, n: MOST })}</p>`;

@@ -1,11 +1,13 @@
-// Rows of coins to be turned: heads are filled, tails are hollow.
+// Coins in a row: turned where they lie, heads filled and tails hollow, or slid to the left on squares, as in Nimble and the Silver Dollar game.
 import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
-import { Bad, choosable, drawn, explained, key, range, readWord, Rest, traced } from './board.js';
+import { compare, minus, plus } from '../base/json.js';
+import { Bad, drawn, explained, key, largest, range, readIntegers, readWord, replaced, Rest, traced, writeIntegers } from './board.js';
+import { Cells } from './cells.js';
+import { Stepper } from './stepper.js';
 
-const STEP = 40;
-const PER_LINE = 16;
-const MOST = 20 * PER_LINE;
+const MOST = 320;
+const SQUARES = 40;
 
 const heads = (position) => range(position.length).filter((i) => position[i] === 'H');
 
@@ -16,34 +18,17 @@ function read(text) {
   return row;
 }
 
-const turned = (position, list) => [...position].map((coin, i) => (list.includes(i) ? (coin === 'H' ? 'T' : 'H') : coin)).join('');
-
-function Coin({ i, face, mark, pick, edit }) {
-  const choose = pick ?? edit;
-  const x = 20 + STEP * (i % PER_LINE);
-  const y = 20 + (STEP + 20) * Math.floor(i / PER_LINE);
-  const label = t('coin.name', { n: i + 1, face: t(`coin.${face}`) });
-  return html`
-    <g ...${choosable(choose && (() => choose(key(i))), key(i), label)}>
-      <circle cx=${x} cy=${y} r="16" class=${names('coin', `coin-${face}`, mark)} />
-    </g>
-    <text x=${x} y=${y + 5} aria-hidden="true" class=${`on-coin coin-face coin-face-${face}`}>${face}</text>
-    <text x=${x} y=${y + 32} aria-hidden="true" class="label middle">${i + 1}</text>`;
-}
-
-function View({ position, marks, pick, edit }) {
-  const coins = drawn([...position], MOST);
-  const lines = Math.ceil(Math.max(1, coins.length) / PER_LINE);
-  const width = STEP * Math.min(PER_LINE, Math.max(1, coins.length));
-  const height = (STEP + 20) * lines;
-  return html`
-    <div><svg width=${width} height=${height} viewBox="0 0 ${width} ${height}">
-      ${coins.map((face, i) => html`<${Coin} key=${i} i=${i} face=${face} pick=${pick}
-        mark=${marks?.get(key(i))} edit=${edit && (() => edit(turned(position, [i])))} />`)}</svg><${Rest} of=${position} most=${MOST} />
-    ${edit && html`<div class="buttons">
-      <button type="button" class="add" onClick=${() => edit(`${position}T`)}>+ ${t('coin.add')}</button>
-      <button type="button" class="add" disabled=${!position} onClick=${() => edit(position.slice(0, -1))}>− ${t('coin.add')}</button></div>`}</div>`;
-}
+const Turned = ({ position, ...props }) => html`
+  <div><${Cells} ...${props} isBare side=${40} perLine=${16} columns=${position.length} most=${MOST} axis=${(i) => i + 1}
+      put=${(r, i) => position.slice(0, i) + (position[i] === 'H' ? 'T' : 'H') + position.slice(i + 1)}
+      cell=${(r, i) => ({
+        label: t('coin.name', { n: i + 1, face: t(`coin.${position[i]}`) }),
+        keys: [key(i)],
+        content: html`<circle r="16" class="coin coin-${position[i]}" /><text y="5" class="on-coin coin-face coin-face-${position[i]}">${position[i]}</text>`,
+      })} />
+    ${props.edit && html`<div class="buttons">
+      <button type="button" class="add" onClick=${() => props.edit(`${position}T`)}>+ ${t('coin.add')}</button>
+      <button type="button" class="add" disabled=${!position} onClick=${() => props.edit(position.slice(0, -1))}>− ${t('coin.add')}</button></div>`}</div>`;
 
 export const coins = {
   group: 'coins',
@@ -58,5 +43,46 @@ export const coins = {
     head: t('coin.add'),
     ...explained(heads(position), (i) => ({ name: t('coin.name', { n: i + 1, face: t('coin.H') }), size: i + 1, position: `${'T'.repeat(i)}H` })),
   }),
-  View,
+  View: Turned,
+};
+
+/** The coins on a square, one before the other. */
+const pile = (here, marks) => drawn(here, 5).map((coin, i) => html`
+  <circle cx=${4 * i} cy=${-3 * i} r="12" class=${names('token', marks?.get(key('coin', coin)))} />
+  <text x=${4 * i} y=${5 - 3 * i} class="on-coin on-token">${coin + 1}</text>`);
+
+function Slid({ position, marks, pick, edit }) {
+  const far = largest(position, 4);
+  const on = (square) => range(position.length).filter((coin) => position[coin] === square);
+  return html`
+    <div><${Cells} marks=${marks} pick=${pick} side=${34} perLine=${20} columns=${Math.min(SQUARES, Number(far) + 2)} most=${SQUARES} axis=${(i) => i}
+      cell=${(r, square) => ({
+        label: t('square.name', { n: square }), keys: [...on(square).map((coin) => key('coin', coin)), key('square', square)], content: pile(on(square), marks),
+      })} />
+    ${far >= SQUARES && html`<p class="note">${t('square.far')}</p>`}
+    ${edit && html`<div class="buttons">${drawn(position).map((square, coin) => html`<${Stepper} value=${square} name=${t('coin.number', { n: coin + 1 })}
+        change=${(value) => edit(replaced(position, coin, value))} remove=${() => edit(replaced(position, coin))} />`)}
+      <button type="button" class="add" onClick=${() => edit([...position, plus(far, 1)])}>+ ${t('coin.add')}</button></div><${Rest} of=${position} />`}</div>`;
+}
+
+/** Every second gap between the coins, from the right, is a heap of Nim. */
+function gaps(position) {
+  const sorted = [...position].sort(compare);
+  const gap = (i) => (i ? minus(sorted[i], plus(sorted[i - 1], 1)) : sorted[0]);
+  const paired = range(sorted.length).filter((i) => (sorted.length - 1 - i) % 2 === 0);
+  return { note: t('why.gaps'), ...explained(paired, (i) => ({ name: t('gap.name', { n: i + 1 }), size: gap(i), value: gap(i) })) };
+}
+
+export const squares = {
+  group: 'coins',
+  start: [3, 5],
+  read: readIntegers,
+  write: writeIntegers,
+  say: ({ coin, to }, position) => t('move.slide', { coin: coin + 1, from: position[coin], to }),
+  marks: ({ coin, to }) => new Map([[key('coin', coin), 'part'], [key('square', to), 'goal']]),
+  traces: ({ to }) => new Map([[key('square', to), 'last']]),
+  why: (position, game) => (game.name === 'nimble'
+    ? { note: t('why.nimble'), ...explained(position, (square, coin) => ({ name: t('coin.number', { n: coin + 1 }), size: square, value: square })) }
+    : gaps(position)),
+  View: Slid,
 };

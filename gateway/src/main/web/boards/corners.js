@@ -17,21 +17,15 @@ const toggled = (heads, corner) => (heads.some(same(corner)) ? heads.filter((hea
 function quarter(least) {
   const isHeads = (value) => Array.isArray(value) && value.every((head) => areNaturals(head) && head.length === 2 && head.every((c) => c >= least));
 
-  function View({ position, marks, pick, edit }) {
-    const far = (side) => Math.min(MOST, Number(largest(position.map((head) => head[side]), 3)) + 2 - least);
-    const cell = (r, c) => {
-      const corner = [c + least, r + least];
-      const isHead = position.some(same(corner));
-      const name = key(...corner);
-      return {
-        label: t('corner.name', { x: corner[0], y: corner[1], face: t(isHead ? 'coin.H' : 'coin.T') }),
-        mark: marks?.get(name),
-        content: html`<circle r="12" class=${`coin ${isHead ? 'coin-H' : 'coin-T'} ${marks?.get(name) ?? ''}`} />`,
-        choose: pick ? () => pick(name) : edit && (() => edit(toggled(position, corner))),
-      };
-    };
-    return html`<${Cells} isUp side=${SIDE} rows=${far(1)} columns=${far(0)} cell=${cell} axis=${(i) => i + least} />`;
-  }
+  const far = (position, side) => Math.min(MOST, Number(largest(position.map((head) => head[side]), 3)) + 2 - least);
+
+  const View = ({ position, ...props }) => html`<${Cells} ...${props} isUp side=${SIDE} rows=${far(position, 1)} columns=${far(position, 0)} axis=${(i) => i + least}
+    put=${(r, c) => toggled(position, [c + least, r + least])}
+    cell=${(r, c) => {
+      const [x, y] = [c + least, r + least];
+      const face = position.some(same([x, y])) ? 'H' : 'T';
+      return { label: t('corner.name', { x, y, face: t(`coin.${face}`) }), keys: [key(x, y)], content: html`<circle r="12" class="coin coin-${face}" />` };
+    }} />`;
 
   return { group: 'coins', start: [[1, 3], [2, 3]], read: (text) => readStructure(text, isHeads, least ? 'bad.corners' : 'bad.tartan'), write: writeStructure, traces: traced, View };
 }

@@ -14,6 +14,7 @@ export const joint = {
   typed: undefined,
   say: (move, position) => move.heaps.map((step) => heaps.say(step, position)).join(', '),
   marks: (move, position) => new Map(move.heaps.flatMap((step) => [...heaps.marks(step, position)])),
+  traces: (move) => new Map(move.heaps.map(({ heap }) => [key(heap), 'last'])),
 };
 
 const heapsOf = (position) => (Array.isArray(position) ? position : position.heaps);

@@ -25,12 +25,14 @@ class View extends Asking {
       const here = Number(position[0]) === x && Number(position[1]) === y;
       return {
         label: `(${x}, ${y})`,
-        mark: names(!isPlain && outcomes.length === side * side && outcomes[side * y + x] === 'P' && 'lost', open?.has(name) && 'open', marks?.get(name)),
+        keys: [name],
+        mark: names(!isPlain && outcomes.length === side * side && outcomes[side * y + x] === 'P' && 'lost', open?.has(name) && 'open'),
         content: here && html`<circle r=${step * 0.36} class="token part" />`,
-        choose: open ? open.has(name) && (() => pick(name)) : edit && (() => edit([x, y])),
+        isShut: !open?.has(name),
       };
     };
-    return html`<div><${Cells} isUp side=${step} rows=${side} columns=${side} cell=${cell} axis=${(i) => (i % 5 === 0 ? i : '')} />
+    return html`<div><${Cells} isUp side=${step} rows=${side} columns=${side} cell=${cell} put=${(y, x) => [x, y]} axis=${(i) => (i % 5 === 0 ? i : '')}
+        marks=${marks} pick=${pick} edit=${edit} />
       <p class="note">${!isPlain && html`<span class="swatch lost"></span> ${t('pairs.shaded')}`}
         ${position.some((n) => n >= side) && html` · ${t('pairs.far')}`}</p></div>`;
   }

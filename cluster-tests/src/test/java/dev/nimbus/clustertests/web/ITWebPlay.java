@@ -134,8 +134,7 @@ class ITWebPlay extends WebPageFixture {
         for (String key : new String[] {"ArrowRight", "ArrowDown", "Enter", "ArrowRight", "Enter"}) {
             String before =
                     page.evaluateBlocking("document.activeElement.dataset.at").asText();
-            page.evaluateBlocking("document.activeElement.dispatchEvent(new KeyboardEvent('keydown', {key: '" + key
-                    + "', bubbles: true, cancelable: true}))");
+            pressFocused(key);
             page.awaitBlocking(
                     key.equals("Enter")
                             ? "document.querySelector('.cell.picked, .cell.last')"
@@ -144,6 +143,29 @@ class ITWebPlay extends WebPageFixture {
 
         page.awaitBlocking(POSITION + " === '...,.##'");
         page.awaitBlocking("document.activeElement.classList.contains('board')");
+    }
+
+    @Test
+    void coinsOfARow_areOneStopOfTheTabKey_andAreChosenByArrowKeys() {
+        open("/?game=turning-turtles&position=TTTHHTHH&side=both")
+                .awaitBlocking("document.querySelector('[data-testid=option]')");
+        page.awaitBlocking("document.querySelectorAll('.board [data-at][tabindex=\"0\"]').length === 1");
+        page.evaluateBlocking("document.querySelector('.board [data-at][tabindex=\"0\"]').focus()");
+
+        pressFocused("ArrowRight");
+        page.awaitBlocking("document.activeElement.dataset.at === '0,1'");
+        pressFocused("Enter");
+
+        page.awaitBlocking("document.querySelector('.cell.picked')");
+        assertThat(page.textsBlocking("option")).allMatch(text -> text.matches("(?s)turn (2|2, .*|.*, 2)\\b.*"));
+        assertThat(page.evaluateBlocking("document.activeElement.getAttribute('aria-label')")
+                        .asText())
+                .isEqualTo("coin 2, tails");
+    }
+
+    private void pressFocused(String key) {
+        page.evaluateBlocking("document.activeElement.dispatchEvent(new KeyboardEvent('keydown', {key: '" + key
+                + "', bubbles: true, cancelable: true}))");
     }
 
     @Test
