@@ -257,14 +257,14 @@ public final class HazelcastBatchStore implements BatchStore {
     }
 
     @Override
-    public Future<Void> sweep(Instant now, Set<String> except) {
+    public Future<Void> sweep(Instant now) {
         if (now.isBefore(swept.equals(Instant.MIN) ? now : swept.plus(SWEEP))) {
             return Future.succeededFuture();
         }
         swept = now;
         return onScanner(() -> {
             records.eachBlocking(record -> {
-                if (record.expires().isBefore(now) && !except.contains(record.id())) {
+                if (record.expires().isBefore(now)) {
                     removeBlocking(record);
                 }
             });

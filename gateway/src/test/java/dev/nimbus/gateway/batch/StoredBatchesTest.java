@@ -69,8 +69,7 @@ class StoredBatchesTest {
             batches.ended(batch);
             batches.forgetUnused();
             assertThat(batches.has("y")).isTrue();
-            assertThat(batches.read()).containsExactly("y");
-            assertThat(batches.ids()).containsExactly("y");
+            assertThat(batches.read()).containsExactly(batch);
             batches.moved();
             assertThat(batch.departure()).contains(BatchView.Departure.MOVED);
             batch.removeReader(reader);

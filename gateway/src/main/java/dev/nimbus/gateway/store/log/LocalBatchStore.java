@@ -23,6 +23,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -65,6 +66,9 @@ public final class LocalBatchStore implements BatchStore {
     private final Map<String, KeyClaim> keys = new HashMap<>();
     /** Records that are on their way to the disk, the last of each batch. */
     private final Map<String, BatchRecord> writing = new HashMap<>();
+
+    /** Batches that take no more records. */
+    private final Set<String> removing = new HashSet<>();
 
     private Optional<Throwable> failedWrite = Optional.empty();
     private long unwritten;
@@ -218,7 +222,7 @@ public final class LocalBatchStore implements BatchStore {
     public Future<Boolean> putRecord(BatchRecord batch) {
         Optional<BatchRecord> stored =
                 Optional.ofNullable(writing.get(batch.id())).or(() -> index.record(batch.id()));
-        if (stored.isPresent() && !batch.mayReplace(stored.get())) {
+        if (removing.contains(batch.id()) || (stored.isPresent() && !batch.mayReplace(stored.get()))) {
             return Future.succeededFuture(false);
         }
         writing.put(batch.id(), batch);
@@ -266,9 +270,11 @@ public final class LocalBatchStore implements BatchStore {
     @Override
     public Future<Void> remove(BatchRecord batch) {
         forgetKey(batch);
+        removing.add(batch.id());
         // After the writes that are on their way: the last may be that of the record.
         return writer.executeBlocking(() -> null, true)
                 .compose(written -> removeEntries(batch.id()))
+                .onComplete(removed -> removing.remove(batch.id()))
                 .compose(done -> cleaner.deleteUnused());
     }
 
@@ -293,14 +299,14 @@ public final class LocalBatchStore implements BatchStore {
     }
 
     @Override
-    public Future<Void> sweep(Instant now, Set<String> except) {
+    public Future<Void> sweep(Instant now) {
         if (trouble().isPresent()) { // A gateway that is not ready gets no uploads that would end the trouble.
             appendRemoved("");
             syncs.sync();
         }
         if (!now.isBefore(nextSweep)) {
             List<BatchRecord> expired = index.records().stream()
-                    .filter(record -> record.expires().isBefore(now) && !except.contains(record.id()))
+                    .filter(record -> record.expires().isBefore(now))
                     .limit(MOST_REMOVED)
                     .toList();
             nextSweep = expired.size() < MOST_REMOVED ? now.plus(SWEEP) : now;
