@@ -353,11 +353,4 @@ class ITStreamBounds extends BoundedGateway {
                         "{\"line\":1,\"error\":{\"code\":\"invalid-query\",\"message\":\"bad\"}}\n",
                         "{\"line\":2,\"bytes\":2}\n");
     }
-
-    @Test
-    void liveSocketWithoutQueries_isClosed() {
-        start(options().with(GatewaySetting.LIVE_IDLE_MILLIS, 300));
-
-        assertThat(SocketClient.open(gateway, "/v1/live").closeCode()).isEqualTo(1001);
-    }
 }

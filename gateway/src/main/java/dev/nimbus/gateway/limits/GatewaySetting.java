@@ -75,8 +75,6 @@ public enum GatewaySetting {
     QUARANTINED(64),
     /** Bytes of expected replies at which nothing more is sent to solvers. */
     REPLY_MEMORY(heapShare(8, 256 << 20)),
-    /** How long a live socket may stay open without a query. */
-    LIVE_IDLE_MILLIS(600_000),
     /** CPU time that one search may be given at once: an hour for the user of this machine; {@code --max-effort} sets it. */
     EFFORT_MILLIS(3_600_000),
     /** How long the gateway reads and drops what a refused client still sends. */

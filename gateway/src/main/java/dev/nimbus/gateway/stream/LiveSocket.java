@@ -4,11 +4,9 @@ import dev.nimbus.gateway.cut.BomFilter;
 import dev.nimbus.gateway.cut.LineChunker;
 import dev.nimbus.gateway.limits.ByteLimit;
 import dev.nimbus.gateway.limits.Gate;
-import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.ServerWebSocket;
 import io.vertx.core.http.WebSocketFrame;
-import java.util.function.LongConsumer;
 import java.util.function.LongPredicate;
 import java.util.regex.Pattern;
 import org.slf4j.Logger;
@@ -20,7 +18,6 @@ import org.slf4j.LoggerFactory;
  */
 public final class LiveSocket {
     private static final Logger LOG = LoggerFactory.getLogger(LiveSocket.class);
-    private static final short GOING_AWAY = 1001;
     private static final int LONGEST_END = 64;
     private static final Pattern END = Pattern.compile("\ufeff?\\s*\\{\\s*\"end\"\\s*:\\s*\\{\\s*}\\s*}\\s*");
     private static final byte[] FEED = {'\n'};
@@ -31,41 +28,29 @@ public final class LiveSocket {
     private final LineChunker lines;
     private final BomFilter text;
     private final ByteLimit.Share memory;
-    private final LongConsumer stopTimer;
-    private final long timer;
-    private LongPredicate received = bytes -> true;
-    private boolean heard;
+    private final LongPredicate received;
 
     /**
      * @param client is not read from while the job has no room
      * @param job takes the chunks
      * @param lines cuts them
      * @param memory for a line of several frames
-     * @param idleMillis how long it may stay open without a frame of the client and without a query under way; up to
-     *     twice as long passes before it is closed
+     * @param received counts the bytes of frames, and says whether the client may send more
      */
     public LiveSocket(
-            Vertx vertx,
             ServerWebSocket socket,
             ClientReading client,
             StreamJob job,
             LineChunker lines,
             ByteLimit.Share memory,
-            long idleMillis) {
-        this.stopTimer = vertx::cancelTimer;
-        this.timer = vertx.setPeriodic(idleMillis, id -> checkIdle());
+            LongPredicate received) {
         this.socket = socket;
         this.client = client;
         this.job = job;
         this.lines = lines;
         this.text = new BomFilter(lines);
         this.memory = memory;
-    }
-
-    /** Counts the bytes of frames; the socket is closed when {@code mayGoOn} denies it. */
-    public LiveSocket countedBy(LongPredicate mayGoOn) {
-        received = mayGoOn;
-        return this;
+        this.received = received;
     }
 
     public void start() {
@@ -77,15 +62,7 @@ public final class LiveSocket {
         socket.frameHandler(this::heard);
     }
 
-    private void checkIdle() {
-        if (!heard && job.isIdle() && !socket.isClosed()) {
-            socket.close(GOING_AWAY, "no query came for long");
-        }
-        heard = false;
-    }
-
     private void heard(WebSocketFrame frame) {
-        heard = true;
         try {
             take(frame);
         } catch (RuntimeException e) {
@@ -144,7 +121,6 @@ public final class LiveSocket {
     }
 
     private void stop() {
-        stopTimer.accept(timer);
         memory.hold(0);
         job.longLines().leave(this);
         job.stop();

@@ -9,7 +9,6 @@ import dev.nimbus.gateway.http.common.Gateway;
 import dev.nimbus.gateway.http.common.Parameters;
 import dev.nimbus.gateway.http.common.Sockets;
 import dev.nimbus.gateway.http.uploads.Uploads;
-import dev.nimbus.gateway.limits.GatewaySetting;
 import dev.nimbus.gateway.stream.ClientReading;
 import dev.nimbus.gateway.stream.LiveSocket;
 import dev.nimbus.gateway.stream.StreamJob;
@@ -60,15 +59,6 @@ public record StreamHandler(Gateway gateway, Uploads uploads) {
             TextParameters parameters) {
         StreamJob job = new StreamJob(gateway.dispatcher(), Sockets.sink(socket, gateway), gateway.streams(), its);
         LineChunker lines = new LineChunker(gateway.sizes(), format, parameters, gateway.counted(job::add));
-        new LiveSocket(
-                        gateway.vertx(),
-                        socket,
-                        client,
-                        job,
-                        lines,
-                        gateway.lines().share(),
-                        gateway.limits().get(GatewaySetting.LIVE_IDLE_MILLIS))
-                .countedBy(account::received)
-                .start();
+        new LiveSocket(socket, client, job, lines, gateway.lines().share(), account::received).start();
     }
 }
