@@ -114,13 +114,7 @@ public record BatchRecord(
     /** The block that holds {@code line}, or would; the first for lines before it. */
     public int blockOf(long line) {
         int found = Arrays.binarySearch(firstLines, line);
-        if (found < 0) {
-            return Math.max(-found - 2, 0);
-        }
-        while (found > 0 && firstLines[found - 1] == line) { // A line in pieces may begin many blocks.
-            found--;
-        }
-        return found;
+        return found >= 0 ? found : Math.max(-found - 2, 0);
     }
 
     public BatchSnapshot status(Instant now) {

@@ -1,7 +1,6 @@
 package dev.nimbus.gateway.store;
 
 import dev.nimbus.protocol.ChunkFormat;
-import dev.nimbus.protocol.FoldedPiece;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.TextParameters;
 import java.io.ByteArrayInputStream;
@@ -17,13 +16,7 @@ import java.util.TreeMap;
 
 /** The bytes of a block in a store: a version, then each chunk's head and its body. */
 public final class BlockCodec {
-    private static final int VERSION = 1;
-    /** Of a block with a long line to be answered: a release that stored its pieces would answer it without them. */
-    private static final int WITH_LONG_LINES = 2;
-
-    private static final byte[] PIECES_LOST = new FoldedPiece.Lost(
-                    "an older release stored this line in pieces and had not answered it; submit the line again")
-            .toLine();
+    private static final int VERSION = 2;
     private static final byte[] NOTHING = {};
     private static final int HEAD = 64;
 
@@ -37,7 +30,7 @@ public final class BlockCodec {
         }
         Bytes bytes = new Bytes(size);
         try (DataOutputStream out = new DataOutputStream(bytes)) {
-            out.writeByte(block.chunks().stream().anyMatch(BlockCodec::isLongLine) ? WITH_LONG_LINES : VERSION);
+            out.writeByte(VERSION);
             out.writeInt(block.chunks().size());
             for (StoredChunk chunk : block.chunks()) {
                 write(out, chunk);
@@ -46,10 +39,6 @@ public final class BlockCodec {
             throw new UncheckedIOException(e);
         }
         return bytes.exact();
-    }
-
-    private static boolean isLongLine(StoredChunk chunk) {
-        return chunk.chunk().isFold() && chunk.keepsQueries();
     }
 
     private static byte[] stored(StoredChunk chunk) {
@@ -105,15 +94,12 @@ public final class BlockCodec {
     public static Block decode(byte[] bytes, TextParameters text) {
         try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {
             int version = in.readByte();
-            if (version != VERSION && version != WITH_LONG_LINES) {
-                throw new IOException("block of version " + version + "; expected " + VERSION);
+            if (version < 1 || version > VERSION) {
+                throw new IOException("block of version " + version + "; expected 1 to " + VERSION);
             }
             List<StoredChunk> chunks = new ArrayList<>();
             for (int left = in.readInt(); left > 0; left--) {
-                StoredChunk chunk = read(in, text);
-                if (!chunk.chunk().isPiece()) { // Of an older release.
-                    chunks.add(chunk);
-                }
+                chunks.add(read(in, text));
             }
             return new Block(chunks);
         } catch (IOException e) {
@@ -134,10 +120,7 @@ public final class BlockCodec {
         byte[] body = in.readNBytes(in.readInt());
         QueryChunk chunk =
                 new QueryChunk(0, format, text, firstLine, queries, cutLineBytes, piece, keepsQueries ? body : NOTHING);
-        boolean hasLost = chunk.isFold() && !answered && !keepsQueries;
-        return hasLost
-                ? StoredChunk.unanswered(chunk.withBody(PIECES_LOST))
-                : new StoredChunk(chunk, answered, keepsQueries ? NOTHING : body, counts);
+        return new StoredChunk(chunk, answered, keepsQueries ? NOTHING : body, counts);
     }
 
     /** Gives its array away without a copy where that is full. */

@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Function;
 
 /** Finds the blocks that no batch needs: of batches that were removed, and of those that nothing is known of. */
@@ -21,18 +20,16 @@ final class OrphanBlocks {
         REMOVED
     }
 
-    /** How many blocks a batch had, and since when: an upload of a gateway of the last release is not told of, and grows. */
-    private record Count(int blocks, Instant since) {}
-
-    private Map<String, Count> unknown = new HashMap<>();
+    /** Since when. */
+    private Map<String, Instant> unknown = new HashMap<>();
 
     /** The keys, each a batch and a number behind a slash, of blocks of removed batches, and of those long unknown. */
     List<String> sweep(Instant now, Iterable<String> keys, Function<String, Standing> standing) {
-        Map<String, Count> next = new HashMap<>();
+        Map<String, Instant> next = new HashMap<>();
         List<String> orphans = new ArrayList<>();
         byBatch(keys).forEach((batch, its) -> {
             Standing here = standing.apply(batch);
-            if (here == Standing.REMOVED || (here == Standing.UNKNOWN && isOld(batch, its.size(), now, next))) {
+            if (here == Standing.REMOVED || (here == Standing.UNKNOWN && isOld(batch, now, next))) {
                 orphans.addAll(its);
             }
         });
@@ -40,12 +37,10 @@ final class OrphanBlocks {
         return orphans;
     }
 
-    private boolean isOld(String batch, int blocks, Instant now, Map<String, Count> next) {
-        Count seen = Optional.ofNullable(unknown.get(batch))
-                .filter(last -> last.blocks() == blocks)
-                .orElse(new Count(blocks, now));
-        next.put(batch, seen);
-        return seen.since().plus(PATIENCE).isBefore(now);
+    private boolean isOld(String batch, Instant now, Map<String, Instant> next) {
+        Instant since = unknown.getOrDefault(batch, now);
+        next.put(batch, since);
+        return since.plus(PATIENCE).isBefore(now);
     }
 
     static List<String> ofRemoved(Iterable<String> keys, Function<String, Standing> standing) {

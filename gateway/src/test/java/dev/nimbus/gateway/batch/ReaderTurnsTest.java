@@ -29,7 +29,6 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -98,17 +97,6 @@ class ReaderTurnsTest {
         readBlocking(List.of(answered(SHORT)), sink);
 
         assertThat(sink.writes).isEqualTo(1);
-        assertThat(sink.bytes).isEqualTo(CHUNKS * SHORT.length);
-    }
-
-    /** An older release stored pieces of long lines in blocks of their own; they are not read. */
-    @Test
-    void blockWithoutLines_isPassedOver() throws Exception {
-        Sink sink = new Sink();
-        QueryChunk piece = new QueryChunk(0, ChunkFormat.TEXT_PIECE, BatchSamples.TEXT, CHUNKS, 1, 0, QUERY);
-
-        readBlocking(List.of(answered(SHORT), new Block(List.of(StoredChunk.unanswered(piece)))), sink);
-
         assertThat(sink.bytes).isEqualTo(CHUNKS * SHORT.length);
     }
 
@@ -252,7 +240,6 @@ class ReaderTurnsTest {
         Counts all = new Counts(CHUNKS, Map.of());
         BatchRecord.Progress end = new BatchRecord.Progress(BatchState.COMPLETED, blocks, all, all);
         long[] firstLines = new long[blocks];
-        Arrays.fill(firstLines, 1, blocks, CHUNKS);
         return new BatchRecord(
                 origin, "", "", 1, CHUNKS, firstLines, end, Optional.of(NOW), NOW.plus(Duration.ofHours(1)));
     }

@@ -57,11 +57,8 @@ final class LogRecovery {
 
     void runBlocking() throws IOException {
         Map<Integer, Path> there = filesBlocking();
-        if (!LogManifest.existsBlocking(directory)) {
-            if (there.isEmpty() && SyncMark.isUnusedBlocking(directory)) {
-                return;
-            }
-            refuseOlderBlocking(there);
+        if (there.isEmpty() && !LogManifest.existsBlocking(directory) && SyncMark.isUnusedBlocking(directory)) {
+            return;
         }
         Optional<LogManifest> manifest = manifestBlocking(there);
         Optional<Mark> mark = markBlocking();
@@ -73,22 +70,6 @@ final class LogRecovery {
         for (Line line : all) {
             last = Math.max(last, line.number());
             takeBlocking(line, there, mark.filter(one -> one.number() == line.number()));
-        }
-    }
-
-    /** Before there were manifests, files began otherwise: all of them would count as damaged. */
-    private void refuseOlderBlocking(Map<Integer, Path> there) throws IOException {
-        long bytes = 0;
-        boolean hasOurs = SyncMark.existsBlocking(directory);
-        for (Path file : there.values()) {
-            bytes += Files.size(file);
-            hasOurs |= LogSegment.saltBlocking(file) != 0;
-        }
-        if (bytes > 0 && !hasOurs) {
-            throw new IOException(
-                    "the batches in " + directory + " are of an older build of Nimbus, from before its logs"
-                            + " had a manifest, and this one cannot read them; let that build finish them and fetch their"
-                            + " answers, or name another data directory");
         }
     }
 

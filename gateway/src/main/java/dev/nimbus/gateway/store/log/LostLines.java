@@ -78,7 +78,7 @@ final class LostLines {
     private List<LineRange> ranges(BatchRecord record) {
         List<LineRange> ranges = new ArrayList<>();
         for (int number : index.missingBlocks(record)) {
-            lines(record, number).ifPresent(lines -> add(ranges, lines));
+            add(ranges, lines(record, number));
         }
         return ranges;
     }
@@ -92,11 +92,10 @@ final class LostLines {
         }
     }
 
-    /** The lines whose answers the block holds; none for one that an older release filled with pieces of a long line. */
-    private static Optional<LineRange> lines(BatchRecord record, int number) {
+    private static LineRange lines(BatchRecord record, int number) {
         long[] first = record.firstLines();
         long end = number + 1 < first.length ? first[number + 1] : record.queries();
-        return end > first[number] ? Optional.of(new LineRange(first[number], end - 1)) : Optional.empty();
+        return new LineRange(first[number], end - 1);
     }
 
     private static Counts errors(int lines) {
@@ -107,9 +106,7 @@ final class LostLines {
     Optional<Block> block(String batch, int number) {
         return index.record(batch)
                 .filter(record -> lost.containsKey(batch) && number < record.blocks())
-                .map(record -> lines(record, number)
-                        .map(lines -> new Block(errors(record, lines)))
-                        .orElse(new Block(List.of())));
+                .map(record -> new Block(errors(record, lines(record, number))));
     }
 
     private static List<StoredChunk> errors(BatchRecord record, LineRange lines) {

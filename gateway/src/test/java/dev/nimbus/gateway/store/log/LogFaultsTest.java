@@ -135,16 +135,4 @@ class LogFaultsTest {
         assertThat(file).doesNotExist();
         assertThat(file.resolveSibling(file.getFileName() + ".damaged")).hasBinaryContent(bytes);
     }
-
-    @Test
-    void logOfAnOlderBuild_isRefused_andLeftAsItIs() throws IOException {
-        Path file = directory.resolve(LogSegment.name(1));
-        Files.write(file, new byte[] {0, 0, 0, 3, 1, 2, 3, 4, 'a', 'b', 'c'});
-
-        assertThatThrownBy(() -> open(new ArrayList<>()))
-                .isInstanceOf(IOException.class)
-                .hasMessageContaining(directory.toString())
-                .hasMessageContaining("older build");
-        assertThat(directory.toFile().list()).containsExactly(file.getFileName().toString());
-    }
 }
