@@ -33,7 +33,7 @@ import java.util.stream.IntStream;
  * has an entry in a map of its own until then; blocks that have been without both for an hour are of no use to anybody.
  *
  * <p>A member that was frozen or cut off brings back, when it merges, the blocks that were removed meanwhile. They are
- * removed again while the empty record of their batch is kept.
+ * removed again, within a minute, while the empty record of their batch is kept.
  */
 public final class HazelcastBatchStore implements BatchStore {
     /** A call whose member is frozen takes its thread until the cluster gives the member up, about ten seconds. */
@@ -41,7 +41,6 @@ public final class HazelcastBatchStore implements BatchStore {
 
     private static final long MOST_UNDER_WAY = 16 << 20;
     private static final Duration SWEEP = Duration.ofMinutes(1);
-    private static final int LOOK_REST = 9;
 
     private final HazelcastInstance hazelcast;
     private final HazelcastRecords records;
@@ -55,10 +54,8 @@ public final class HazelcastBatchStore implements BatchStore {
 
     private final OrphanBlocks orphans = new OrphanBlocks();
     private final HeldBytes held;
-    private final LongSupplier nanos;
     private final AtomicLong underWay = new AtomicLong();
     private volatile Optional<String> trouble = Optional.empty();
-    private long mayLookAt;
     private Instant swept = Instant.MIN;
     private Optional<Future<List<BatchRecord>>> looking = Optional.empty();
 
@@ -69,9 +66,7 @@ public final class HazelcastBatchStore implements BatchStore {
 
     /** @param nanos a clock that does not jump, in nanoseconds */
     HazelcastBatchStore(Vertx vertx, HazelcastInstance hazelcast, LongSupplier nanos) {
-        this.nanos = nanos;
         this.held = new HeldBytes(this::bytes, nanos);
-        this.mayLookAt = nanos.getAsLong();
         this.hazelcast = hazelcast;
         this.records = new HazelcastRecords(hazelcast.getMap(SharedMaps.BATCHES), hazelcast.getPartitionService());
         this.blocks = hazelcast.getMap(SharedMaps.BLOCKS);
@@ -134,26 +129,10 @@ public final class HazelcastBatchStore implements BatchStore {
             return;
         }
         byte[] stored = blocks.get(key);
-        if ((stored == null || stored.length < length) && !freesRoomBlocking(limit - length)) {
+        if (stored == null || stored.length < length) {
             throw new StoreFullException("batches take " + bytes() + " bytes of each member's memory, " + length
                     + " more are to be stored, and they may take " + limit + " (--batch-memory)");
         }
-    }
-
-    /**
-     * Removes blocks of removed batches that came back. It looks for them for a tenth of the time at most, so that a
-     * full store of many batches refuses at once.
-     *
-     * @return whether at most {@code most} bytes are held then
-     */
-    private synchronized boolean freesRoomBlocking(long most) {
-        long begin = nanos.getAsLong();
-        if (bytes() > most && begin - mayLookAt >= 0) {
-            removeAllBlocking(OrphanBlocks.ofRemoved(blocks.keySet(), records.standingsBlocking(Set.of())));
-            long end = nanos.getAsLong();
-            mayLookAt = end + LOOK_REST * (end - begin);
-        }
-        return bytes() <= most;
     }
 
     @Override

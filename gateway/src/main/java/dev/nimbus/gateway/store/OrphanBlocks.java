@@ -43,16 +43,6 @@ final class OrphanBlocks {
         return since.plus(PATIENCE).isBefore(now);
     }
 
-    static List<String> ofRemoved(Iterable<String> keys, Function<String, Standing> standing) {
-        List<String> removed = new ArrayList<>();
-        byBatch(keys).forEach((batch, its) -> {
-            if (standing.apply(batch) == Standing.REMOVED) {
-                removed.addAll(its);
-            }
-        });
-        return removed;
-    }
-
     private static Map<String, List<String>> byBatch(Iterable<String> keys) {
         Map<String, List<String>> byBatch = new HashMap<>();
         for (String key : keys) {

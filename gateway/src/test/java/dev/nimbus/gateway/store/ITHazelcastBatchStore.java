@@ -21,11 +21,8 @@ import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiConsumer;
-import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
@@ -108,6 +105,7 @@ class ITHazelcastBatchStore extends BatchStoreContract {
         assertThat(get(() -> store.list(10, Optional.empty(), Optional.empty())))
                 .isEmpty();
         assertThat(put(BatchSamples.running("x", "a", 1, Optional.empty()))).isFalse();
+        get(() -> store.sweep(Instant.parse("2025-01-01T00:00:00Z")));
         get(() -> store.putBlock("y", 0, BatchSamples.block(1 << 18)));
         assertThat(blocks.keySet()).containsExactly("y/0");
     }
@@ -161,24 +159,6 @@ class ITHazelcastBatchStore extends BatchStoreContract {
                 .hasSize(HazelcastRecords.FEW + 2);
     }
 
-    /** With 184 000 batches each refused upload looked through all of them, and waited for 15 others that did. */
-    @Test
-    void fullStore_looksForRoomNowAndThenOnly() {
-        fill("x");
-        AtomicInteger looks = new AtomicInteger();
-        AtomicLong seconds = new AtomicLong();
-        BatchStore other = watching(
-                SharedMaps.BLOCKS, "keySet", looks::incrementAndGet, () -> seconds.incrementAndGet() * 1_000_000_000);
-        for (int i = 0; i < 20; i++) {
-            int number = i;
-            assertThatThrownBy(() -> get(() -> other.putBlock("y", number, BatchSamples.block(1 << 20))))
-                    .hasCauseInstanceOf(StoreFullException.class);
-        }
-
-        assertThat(looks.get()).isBetween(1, 10);
-        get(other::close);
-    }
-
     /** To have handed a block over is no success yet. */
     @Test
     void trouble_staysWhileABlockIsOnItsWay() {
@@ -187,7 +167,7 @@ class ITHazelcastBatchStore extends BatchStoreContract {
         After failing = (method, args, result) -> method.equals("setAsync")
                 ? new FailingCall(() -> wasInTrouble.add(other.get().trouble().isPresent()))
                 : result;
-        other.set(storeWith(SharedMaps.BLOCKS, failing, () -> 0));
+        other.set(storeWith(SharedMaps.BLOCKS, failing));
         for (int i = 0; i < 2; i++) {
             assertThatThrownBy(() -> get(() -> other.get().putBlock("x", 0, BatchSamples.block(1000))))
                     .hasCauseInstanceOf(IllegalStateException.class);
@@ -215,30 +195,20 @@ class ITHazelcastBatchStore extends BatchStoreContract {
 
     /** A store for which a method of a map gives no result until {@code hang} is counted down. */
     private BatchStore hanging(CountDownLatch hang, String map, String hangs) {
-        return watching(map, hangs, hang::await, () -> 0);
-    }
-
-    @FunctionalInterface
-    private interface Action {
-        void run() throws Exception;
-    }
-
-    /** A store that runs {@code action} when a method of a map is called. */
-    private BatchStore watching(String map, String watched, Action action, LongSupplier nanos) {
         After then = (method, args, result) -> {
-            if (method.equals(watched)) {
-                action.run();
+            if (method.equals(hangs)) {
+                hang.await();
             }
             return result;
         };
-        return storeWith(map, then, nanos);
+        return storeWith(map, then);
     }
 
-    private BatchStore storeWith(String map, After then, LongSupplier nanos) {
+    private BatchStore storeWith(String map, After then) {
         After withMap =
                 (method, args, result) -> List.of(args).contains(map) ? proxy(IMap.class, result, then) : result;
         HazelcastInstance seen = proxy(HazelcastInstance.class, first.hazelcast(), withMap);
-        return get(() -> Future.succeededFuture(new HazelcastBatchStore(vertx, seen, nanos)));
+        return get(() -> Future.succeededFuture(new HazelcastBatchStore(vertx, seen, () -> 0)));
     }
 
     /** Sees the result of each call of a method before its caller does. */
