@@ -12,7 +12,7 @@ const { chinese } = await import('../../main/web/base/server-words.js');
 const { everywhere } = await import('../../main/web/base/storage.js');
 const { boardOf } = await import('../../main/web/boards/boards.js');
 const { readGame } = await import('../../main/web/solve/game.js');
-const { pins } = await import('../../main/web/boards/pins.js');
+const { pins } = await import('../../main/web/boards/rows.js');
 const { csv } = await import('../../main/web/tables/pairs.js');
 const { growing, isOfPairs, pairPosition, pairValues } = await import('../../main/web/tables/pair-values.js');
 const { readSteps } = await import('../../main/web/solve/line.js');
@@ -233,11 +233,13 @@ test('the steps of an address are read up to the first that is none, which stays
   assert.deepEqual(readSteps('1,,2'), [1, ',2']);
 });
 
+const START = { vertices: 3, edges: [[0, 1], [1, 2]] };
+
 test('vertices that a button adds lie apart, within the plane', () => {
   globalThis.innerWidth = 360;
   const editor = new GraphEditor();
-  const { model } = nodeKayles.View({ position: nodeKayles.start, edit() {} }).props;
-  editor.props = { model, position: nodeKayles.start, game: { value: 'node-kayles' }, edit: (position) => (editor.props = { ...editor.props, position }) };
+  const { model } = nodeKayles.View({ position: START, edit() {} }).props;
+  editor.props = { model, position: START, game: { value: 'node-kayles' }, edit: (position) => (editor.props = { ...editor.props, position }) };
   const [width, height] = editor.size();
   for (let i = 0; i < 60; i++) editor.addVertex(editor.free(), i % 2 ? null : 0);
   const { points } = editor.form();
@@ -306,4 +308,20 @@ test('a move in a row of pins stands on both sides of it', () => {
   assert.deepEqual(keys({ heap: 0, to: [1, 3] }, [5]), ['0', '0.1', '0.3']);
   assert.deepEqual(keys({ heap: 0, to: [4] }, [5]), ['0', '0.0', '0.4']);
   assert.deepEqual(keys({ heap: 0, to: [] }, [2]), ['0', '0.0.gap', '0.0.gap']);
+});
+
+test('a circle that is opened shows what is taken, and its line what it was', () => {
+  const { board } = readGame('ring(1,2)', []);
+  assert.deepEqual(Object.fromEntries(board.marks({ circle: 0, to: [2] }, [3])), { 'circle.0': 'chosen', 'circle.0.0': 'part', 'circle.0.1': 'part', 'circle.0.2': 'taken' });
+  const { elements } = draw({ type: board.View, props: { position: { circles: [3], lines: [2] }, marks: new Map([['circle.0.2', 'taken'], ['line.0.1', 'taken']]), pick() {} } });
+  assert.deepEqual(elements.filter(({ props }) => /^token/.test(props?.class)).map(({ props }) => props.class), ['token', 'token', 'token taken', 'token', 'token taken']);
+  assert.deepEqual(elements.filter(({ type }) => type === 'button').map(({ props }) => props['aria-label']), ['Circle 1 of 3: list its moves', 'Line 1 of 2: list its moves']);
+});
+
+test('where the text says no position of the game, its example is shown', () => {
+  const page = new Solving();
+  page.state.games = [{ name: 'chomp', example: { game: 'chomp', position: [3, 2] } }, { name: 'graph', example: { game: { graph: [[1, 2], [], [1]] }, position: [0, 2] } }];
+  assert.deepEqual(page.read('chomp', 'x').position, [3, 2]);
+  assert.deepEqual(page.read('{"graph":[[]]}', 'x').position, [0]); // the example has more vertices
+  assert.equal(page.read('nope', '1,§').position, undefined);
 });

@@ -1,7 +1,7 @@
 // Bars that are broken: Chomp, and Chocolate cut along one line.
 import { html } from '../base/ui.js';
 import { t } from '../base/lang.js';
-import { Bad, key, largest, range, readIntegers, writeIntegers } from './board.js';
+import { Bad, key, largest, range, readIntegers } from './board.js';
 import { Cells, MOST } from './cells.js';
 import { pairs } from './pairs.js';
 
@@ -22,15 +22,12 @@ const taken = (lengths, isTaken) => lengths.flatMap((n, i) => range(Math.min(MOS
 const asTaken = (squares) => new Map(squares.map((square) => [key(...square), 'taken']));
 
 export const chomp = {
-  group: 'grids',
-  start: [4, 3, 2],
   read: (text) => {
     const lengths = readIntegers(text);
     const wrong = lengths.findIndex((n, i) => i > 0 && n > lengths[i - 1]);
     if (wrong > 0) throw new Bad('bad.chomp', { row: wrong + 1, n: lengths[wrong], before: lengths[wrong - 1] });
     return lengths;
   },
-  write: writeIntegers,
   say: ({ row, column }) => t('move.bite', { row: row + 1, column: column + 1 }),
   marks: ({ row, column }, position) => asTaken(taken(position.slice(0, MOST), (r, c) => r >= row && c >= column)),
   keys: ({ row, column }) => [key(row, column)],
@@ -48,8 +45,6 @@ const squaresOf = (position, game, isTaken) => taken(columnsOf(position, game), 
 /** A square is taken with what lies right of it, or above it: where both are legal the list says which. */
 export const chocolate = {
   ...pairs,
-  group: 'grids',
-  start: [3, 9],
   marks: ({ to }, position, game) => {
     const rest = columnsOf(to, game);
     return asTaken(squaresOf(position, game, (c, r) => r >= (rest[c] ?? 0)));

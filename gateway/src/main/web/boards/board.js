@@ -1,9 +1,11 @@
 // What all boards share. A board is an object:
 //
+//   group                       its group in the list of games; boards.js says it
+//   start                       a position that is shown where a text says none, if that is not the example of the catalogue
 //   fits(value)                 whether rules that have structure have the form that this board draws, where it needs one
 //   read(text, game)            the position that a text says, which everything below can trust; throws Bad
-//   write(position)             the text of a position
-//   say(move, position)         the move in words
+//   write(position)             the text of a position, where `write` below does not say it
+//   say(move, position)         the move in words, where words.js does not say it
 //   marks(move, position, game, left)  Map from keys of elements to the class that shows what the move does to them; `left` is
 //                               the position that it leaves, undefined until the server has said it
 //   keys(move, position)        keys of the elements that stand for the move; where it is absent, those that are marked
@@ -60,7 +62,9 @@ export function readIntegers(text) {
   });
 }
 
-export const writeIntegers = (list) => list.join(',');
+/** The text of a position: a word, or numbers and words side by side, or JSON. */
+export const write = (position) => (typeof position === 'string' ? position
+  : Array.isArray(position) && position.every((part) => part !== '' && typeof part !== 'object') ? position.join(',') : writeJson(position));
 
 /** Any JSON; `changed` is what is made of it. */
 export function readValue(text, changed = (value) => value, expected = 'bad.structure') {
@@ -71,14 +75,12 @@ export function readValue(text, changed = (value) => value, expected = 'bad.stru
   }
 }
 
-/** How positions are read and written that are JSON only where they must be: `isJson` of a text, not `isList` of a position. */
-export const integersOr = (check, expected, isJson = (text) => text.trim().startsWith('{'), isList = Array.isArray) => ({
-  read: (text) => (isJson(text) ? readStructure(text, check, expected) : readIntegers(text)),
-  write: (position) => (isList(position) ? writeIntegers(position) : writeStructure(position)),
-});
+/** How positions are read that are JSON only where a text `isJson`. */
+export const integersOr = (check, expected, isJson = (text) => text.trim().startsWith('{')) =>
+  (text) => (isJson(text) ? readStructure(text, check, expected) : readIntegers(text));
 
-/** An empty row can be told in JSON alone. */
-export const writeRows = (rows) => (rows.includes('') ? writeStructure(rows) : rows.join(','));
+/** How positions are read and written that are JSON. */
+export const structure = (check, expected) => ({ read: (text) => readStructure(text, check, expected), write: writeJson });
 
 /** Reads JSON; `check` says whether it has the form that `expected` (a key of the strings) describes. */
 export function readStructure(text, check, expected) {
@@ -100,8 +102,6 @@ export function readWord(text) {
   const word = text.trim();
   return /^".*"$/s.test(word) ? readValue(word) : word;
 }
-
-export const writeStructure = (value) => writeJson(value);
 
 /** Element key of a move's target, made of its parts. */
 export const key = (...parts) => parts.join('.');

@@ -1,17 +1,16 @@
-// Which board draws which game.
-import { boxes, cards, ends, fibonacci, joint, passing, splitPair, stoned } from './heap-variants.js';
+// Which board draws which game, by the groups of the games' list in its order.
+import { readIntegers, write } from './board.js';
+import { boxes, cards, fibonacci, joint, passing, splitPair, stoned } from './heap-variants.js';
 import { chocolate, chomp } from './bars.js';
 import { coins, squares } from './coins.js';
 import { arcKayles, hackenbush, nimstring } from './edges.js';
 import { graph } from './graph.js';
-import { heaps } from './heaps.js';
+import { ends, heaps } from './heaps.js';
 import { numbers } from './numbers.js';
 import { ownRules } from './own-rules.js';
 import { pairs } from './pairs.js';
-import { pins } from './pins.js';
 import { rewrite } from './rewrite.js';
-import { ring } from './ring.js';
-import { rows } from './rows.js';
+import { pins, ring, rows } from './rows.js';
 import { sprouts } from './sprouts.js';
 import { staircase } from './staircase.js';
 import { sum } from './sum.js';
@@ -19,30 +18,43 @@ import { sheets } from './sheets.js';
 import { clobber, cram, nogo, notakto, treblecross } from './signs.js';
 import { tartan, turningCorners } from './corners.js';
 import { geography, nodeKayles, poset } from './vertices.js';
+import { say } from './words.js';
 
-const BY_NAME = {
-  __proto__: null,
-  sprouts,
-  kayles: pins(1, 2), 'dawsons-kayles': pins(2), strip: rows, ring, staircase, moore: joint, 'half-nim': joint, 'cyclic-nimhoff': joint, 'fibonacci-nim': fibonacci, stoned, boxes, cards, 'end-nim': ends, 'nim-pass': passing, 'subtraction-pass': passing, 'delete-nim': splitPair, chocolate, wythoff: pairs, euclid: pairs,
-  'turning-turtles': coins, 'mock-turtles': coins, ruler: coins, coins, 'coin-runs': coins, tartan, 'turning-corners': turningCorners, nimble: squares,
-  'silver-dollar': squares, graph, geography, 'arc-kayles': arcKayles, hackenbush, nimstring, 'node-kayles': nodeKayles, poset, cram, chomp, clobber, nogo, notakto, 'sheet-cutting': sheets, rewrite, sum, treblecross, rules: ownRules,
+const BY_GROUP = {
+  heaps: {
+    kayles: pins(1, 2), 'dawsons-kayles': pins(2), staircase, moore: joint, 'half-nim': joint, 'cyclic-nimhoff': joint, 'fibonacci-nim': fibonacci,
+    stoned, boxes, cards, 'end-nim': ends, 'nim-pass': passing, 'subtraction-pass': passing, 'delete-nim': splitPair,
+  },
+  rows: { strip: rows, ring, treblecross },
+  coins: {
+    'turning-turtles': coins, 'mock-turtles': coins, ruler: coins, coins, 'coin-runs': coins, tartan, 'turning-corners': turningCorners, nimble: squares,
+    'silver-dollar': squares,
+  },
+  pairs: { wythoff: pairs, euclid: pairs },
+  graphs: { graph, geography, 'arc-kayles': arcKayles, hackenbush, nimstring, 'node-kayles': nodeKayles, poset, sprouts },
+  grids: { chocolate, cram, chomp, clobber, nogo, notakto, 'sheet-cutting': sheets, rewrite },
+  own: { sum, rules: ownRules },
 };
+
+export const GROUPS = Object.keys(BY_GROUP);
+
+/** A board with what it does not say itself; fit for games that are words. */
+const whole = (group, board) => ({ group, fits: (rules) => typeof rules === 'string', read: readIntegers, write, say, ...board });
+
+const BY_NAME = new Map(Object.entries(BY_GROUP).flatMap(([group, boards]) => Object.entries(boards).map(([name, board]) => [name, whole(group, board)])));
+
+/** Any position the page has no drawing for, and heaps of games with a table of nim-values. */
+const TEXT = whole('own', numbers);
+const ANY_HEAPS = whole('heaps', heaps);
 
 /** Games on heaps, also where the catalogue is not at hand: as components of a sum. */
 const HEAPS = new Set([
-  'nim', 'bash', 'bachet', 'subtraction', 'all-but', 'lasker', 'octal', 'take-and-break', 'grundys-game', 'couples-are-forever', 'kayles',
-  'dawsons-kayles', 'dawsons-chess', 'officers', 'guiles', 'double-kayles', 'daisies', 'she-loves-me',
+  'nim', 'bash', 'bachet', 'subtraction', 'all-but', 'lasker', 'octal', 'take-and-break', 'grundys-game', 'couples-are-forever',
+  'dawsons-chess', 'officers', 'guiles', 'double-kayles', 'daisies', 'she-loves-me',
 ]);
 
-/**
- * The board of a game, whose notation or rules are `value`; one that the page does not know is drawn as heaps if it has a
- * table of nim-values, else as text.
- */
+/** The board of a game, whose notation or rules are `value`. */
 export function boardOf(name, entry, value) {
-  const known = BY_NAME[name] ?? (entry?.table || HEAPS.has(name) ? heaps : numbers);
-  const fits = known.fits ?? ((rules) => typeof rules === 'string');
-  return value === undefined || fits(value) ? known : numbers;
+  const known = BY_NAME.get(name) ?? (entry?.table || HEAPS.has(name) ? ANY_HEAPS : TEXT);
+  return value === undefined || known.fits(value) ? known : TEXT;
 }
-
-/** The groups of the games' list, in its order. */
-export const GROUPS = ['heaps', 'rows', 'coins', 'pairs', 'graphs', 'grids', 'own'];

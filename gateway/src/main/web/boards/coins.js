@@ -2,9 +2,9 @@
 import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
 import { compare, minus, plus } from '../base/json.js';
-import { Bad, drawn, explained, key, largest, range, readIntegers, readWord, replaced, Rest, traced, writeIntegers } from './board.js';
+import { Bad, drawn, explained, key, largest, range, readWord, Rest, traced } from './board.js';
 import { Cells } from './cells.js';
-import { Stepper } from './stepper.js';
+import { Add, Steppers } from './parts.js';
 
 const MOST = 320;
 const SQUARES = 40;
@@ -27,20 +27,16 @@ const Turned = ({ position, ...props }) => html`
         content: html`<circle r="16" class="coin coin-${position[i]}" /><text y="5" class="on-coin coin-face coin-face-${position[i]}">${position[i]}</text>`,
       })} />
     ${props.edit && html`<div class="buttons">
-      <button type="button" class="add" onClick=${() => props.edit(`${position}T`)}>+ ${t('coin.add')}</button>
-      <button type="button" class="add" disabled=${!position} onClick=${() => props.edit(position.slice(0, -1))}>− ${t('coin.add')}</button></div>`}</div>`;
+      <${Add} kind="coin" onClick=${() => props.edit(`${position}T`)} />
+      <${Add} kind="coin" sign="−" disabled=${!position} onClick=${() => props.edit(position.slice(0, -1))} /></div>`}</div>`;
 
 export const coins = {
-  group: 'coins',
-  start: 'THTH',
   read,
-  write: (position) => position,
-  say: ({ turn }) => t('move.turn', { list: turn.map((i) => i + 1).join(', ') }),
   marks: ({ turn }) => new Map(turn.map((i) => [key(i), 'turn'])),
   traces: traced,
   why: (position) => ({
     note: t('why.coins'),
-    head: t('coin.add'),
+    head: t('part.coin.add'),
     ...explained(heads(position), (i) => ({ name: t('coin.name', { n: i + 1, face: t('coin.H') }), size: i + 1, position: `${'T'.repeat(i)}H` })),
   }),
   View: Turned,
@@ -60,9 +56,7 @@ function Slid({ position, marks, pick, edit }) {
         label: t('square.name', { n: square }), keys: [...on(square).map((coin) => key('coin', coin)), key('square', square)], content: pile(on(square), marks),
       })} />
     ${far >= SQUARES && html`<p class="note">${t('square.far')}</p>`}
-    ${edit && html`<div class="buttons">${drawn(position).map((square, coin) => html`<${Stepper} value=${square} name=${t('coin.number', { n: coin + 1 })}
-        change=${(value) => edit(replaced(position, coin, value))} remove=${() => edit(replaced(position, coin))} />`)}
-      <button type="button" class="add" onClick=${() => edit([...position, plus(far, 1)])}>+ ${t('coin.add')}</button></div><${Rest} of=${position} />`}</div>`;
+    ${edit && html`<${Steppers} list=${position} kind="coin" edit=${edit} added=${plus(far, 1)} /><${Rest} of=${position} />`}</div>`;
 }
 
 /** Every second gap between the coins, from the right, is a heap of Nim. */
@@ -74,15 +68,11 @@ function gaps(position) {
 }
 
 export const squares = {
-  group: 'coins',
-  start: [3, 5],
-  read: readIntegers,
-  write: writeIntegers,
   say: ({ coin, to }, position) => t('move.slide', { coin: coin + 1, from: position[coin], to }),
   marks: ({ coin, to }) => new Map([[key('coin', coin), 'part'], [key('square', to), 'goal']]),
   traces: ({ to }) => new Map([[key('square', to), 'last']]),
   why: (position, game) => (game.name === 'nimble'
-    ? { note: t('why.nimble'), ...explained(position, (square, coin) => ({ name: t('coin.number', { n: coin + 1 }), size: square, value: square })) }
+    ? { note: t('why.nimble'), ...explained(position, (square, coin) => ({ name: t('part.coin', { n: coin + 1 }), size: square, value: square })) }
     : gaps(position)),
   View: Slid,
 };

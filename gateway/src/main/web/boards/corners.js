@@ -1,9 +1,8 @@
 // Heads on a quarter of the plane: Turning Corners, and the tartan games.
 import { html } from '../base/ui.js';
 import { t } from '../base/lang.js';
-import { areNaturals, explained, key, largest, readStructure, traced, writeStructure } from './board.js';
+import { areNaturals, explained, key, largest, structure, traced } from './board.js';
 import { Cells } from './cells.js';
-import { say } from './words.js';
 
 const SIDE = 34;
 const MOST = 16;
@@ -27,7 +26,7 @@ function quarter(least) {
       return { label: t('corner.name', { x, y, face: t(`coin.${face}`) }), keys: [key(x, y)], content: html`<circle r="12" class="coin coin-${face}" />` };
     }} />`;
 
-  return { group: 'coins', start: [[1, 3], [2, 3]], read: (text) => readStructure(text, isHeads, least ? 'bad.corners' : 'bad.tartan'), write: writeStructure, traces: traced, View };
+  return { ...structure(isHeads, least ? 'bad.corners' : 'bad.tartan'), traces: traced, View };
 }
 
 const corners = ([x, y], [a, b]) => [[x, y], [a, y], [x, b], [a, b]].filter((corner) => corner.every((c) => c > 0));
@@ -47,6 +46,5 @@ export const turningCorners = {
 /** The coins where the columns of a move cross its rows. */
 export const tartan = {
   ...quarter(0),
-  say,
   marks: ({ columns, rows }) => turned(columns.flatMap((x) => rows.map((y) => [x, y]))),
 };

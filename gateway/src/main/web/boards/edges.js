@@ -1,7 +1,8 @@
 // Games on a graph whose edges are chosen: arc Kayles, Nimstring and green Hackenbush. Parallel edges are drawn side by side, a loop
 // beside its vertex.
 import { t } from '../base/lang.js';
-import { isNatural, key, range, readStructure, writeStructure } from './board.js';
+import { writeJson } from '../base/json.js';
+import { isNatural, key, range, structure } from './board.js';
 import { graphBoard, hasEdges } from './graph-view.js';
 import { readGraph } from './named-graph.js';
 import { standing, treePoints } from './tree.js';
@@ -19,7 +20,7 @@ function takenOf({ edges }, left) {
 
 /** Positions that are lists of edges. */
 const edgeModel = (own) => ({
-  isMulti: true, radius: 14, line: 'branch', layout: writeStructure, edgeKey: (i) => key(i),
+  isMulti: true, radius: 14, line: 'branch', layout: writeJson, edgeKey: (i) => key(i),
   large: ({ edges }) => edges.length > MOST && t('hackenbush.large', { n: edges.length }),
   of: ({ edges }) => {
     const ids = [...new Set([...(own?.ground === undefined ? [] : [0]), ...edges.flat()])];
@@ -36,13 +37,13 @@ const edgeModel = (own) => ({
 const plain = edgeModel();
 
 const soil = edgeModel({
-  ground: 0, radius: 9, layout: (position) => `on the ground ${writeStructure(position)}`, points: treePoints,
+  ground: 0, radius: 9, layout: (position) => `on the ground ${writeJson(position)}`, points: treePoints,
   to: (form) => ({ position: { edges: standing(plain.to(form).position.edges) } }),
 });
 
 /** What an edge game has whose moves are {edge}; `said` is the key of such a move in words. */
 const cutting = (said) => ({
-  write: writeStructure,
+  write: writeJson,
   say: ({ edge }, { edges }) => t(said, { n: edge + 1, u: edges[edge][0], v: edges[edge][1] }),
   /** The edge that a move takes, and those that are not there any more after it. */
   marks: ({ edge }, position, game, left) => {
@@ -56,7 +57,6 @@ const cutting = (said) => ({
 export const arcKayles = {
   ...graphBoard(plain),
   ...cutting('move.edge-taken'),
-  start: { edges: [[0, 1], [1, 2], [2, 3]] },
   read: (text) => {
     const { edges } = readGraph(text, isEdges, 'bad.arc-kayles');
     return { edges };
@@ -66,9 +66,7 @@ export const arcKayles = {
 /** Strings between coins are cut; who cuts the last string of a coin cuts again. A move is a whole turn. */
 export const nimstring = {
   ...graphBoard(plain),
-  start: { edges: [[0, 1], [1, 2], [2, 0]] },
-  read: (text) => readStructure(text, isEdges, 'bad.hackenbush'),
-  write: writeStructure,
+  ...structure(isEdges, 'bad.hackenbush'),
   say: (move, { edges }) => t('move.strings', { strings: move.edges.map((i) => `${i + 1} (${edges[i].join('–')})`).join(', ') }),
   marks: (move) => new Map(move.edges.map((i) => [key(i), 'cut'])),
 };
@@ -77,6 +75,5 @@ export const nimstring = {
 export const hackenbush = {
   ...graphBoard(soil),
   ...cutting('move.edge'),
-  start: { edges: [[0, 1], [1, 2], [1, 3]] },
-  read: (text) => readStructure(text, isEdges, 'bad.hackenbush'),
+  ...structure(isEdges, 'bad.hackenbush'),
 };

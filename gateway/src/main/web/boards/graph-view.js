@@ -50,7 +50,7 @@ export function GraphView({ model, ...props }) {
 }
 
 /** What the boards of one model share. */
-export const graphBoard = (model) => ({ group: 'graphs', View: (props) => html`<${GraphView} ...${props} model=${model} />` });
+export const graphBoard = (model) => ({ View: (props) => html`<${GraphView} ...${props} model=${model} />` });
 
 const isPair = (edge) => Array.isArray(edge) && edge.length === 2;
 

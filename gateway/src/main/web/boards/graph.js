@@ -1,7 +1,7 @@
 // A game on a directed graph: each vertex carries its outcome for a lone token, tokens are dots, moves run along the arcs.
 import { html } from '../base/ui.js';
 import { t } from '../base/lang.js';
-import { areNaturals, Bad, explained, key, range, readIntegers, replaced, writeIntegers } from './board.js';
+import { areNaturals, Bad, explained, key, range, readIntegers, replaced } from './board.js';
 import { Asking } from './asking.js';
 import { GraphView } from './graph-view.js';
 
@@ -50,7 +50,6 @@ class View extends Asking {
 }
 
 export const graph = {
-  group: 'graphs',
   start: [0],
   fits,
   read: (text, game) => {
@@ -60,7 +59,6 @@ export const graph = {
     if (wrong >= 0) throw new Bad('bad.vertex', { v: tokens[wrong], place: wrong + 1, last: size - 1 });
     return tokens;
   },
-  write: writeIntegers,
   say: ({ token, to }, position) => t('move.token', { token: token + 1, from: position[token], to: targets(to).join(' + ') || '–' }),
   marks: ({ token, to }, position) => new Map([
     [key('token', token), 'part'],

@@ -1,8 +1,8 @@
 // Any position the page has no drawing for: its text, and its parts as numbers.
 import { html } from '../base/ui.js';
-import { areNaturals, Bad, drawn, readIntegers, readValue, Rest, writeIntegers, writeStructure } from './board.js';
+import { areNaturals, Bad, drawn, readIntegers, readValue, Rest } from './board.js';
 import { writeJson } from '../base/json.js';
-import { say } from './words.js';
+import { Chip } from './parts.js';
 
 /** Integers, JSON, or a plain word. */
 function read(text) {
@@ -15,15 +15,12 @@ function read(text) {
   }
 }
 
-const write = (position) =>
-  typeof position === 'string' ? position : areNaturals(position) ? writeIntegers(position) : writeStructure(position);
+const write = (position) => (typeof position === 'string' ? position : areNaturals(position) ? position.join(',') : writeJson(position));
 
 const parts = (position) => (Array.isArray(position) ? position : [position]);
 
 const View = ({ position }) => html`
   <div class="states">${drawn(parts(position)).map((part, i) => html`
-    <code class="state" key=${i}>${typeof part === 'object' ? writeJson(part) : String(part)}</code>`)}<${Rest} of=${parts(position)} /></div>`;
+    <${Chip} key=${i}>${typeof part === 'object' ? writeJson(part) : String(part)}<//>`)}<${Rest} of=${parts(position)} /></div>`;
 
-export const numbers = {
-  group: 'own', start: [1], isText: true, fits: () => true, read, write, say, marks: () => new Map(), View,
-};
+export const numbers = { isText: true, fits: () => true, read, write, marks: () => new Map(), View };

@@ -1,8 +1,9 @@
 // Rules of one's own: states of one to four integers; a move replaces one by what it leaves.
-import { html, names } from '../base/ui.js';
+import { html } from '../base/ui.js';
 import { t } from '../base/lang.js';
 import { writeJson } from '../base/json.js';
-import { areNaturals, choosable, drawn, key, readIntegers, readStructure, Rest, writeIntegers, writeStructure } from './board.js';
+import { areNaturals, drawn, key, readIntegers, readStructure, Rest } from './board.js';
+import { Chip } from './parts.js';
 
 const fits = ({ rules }) => Array.isArray(rules?.state) && rules.state.length > 0 && Array.isArray(rules.moves);
 
@@ -17,8 +18,6 @@ function read(text, game) {
   return arity(game) === 1 ? integers : [integers];
 }
 
-const write = (position) => (isNested(position) && position.length ? writeStructure(position) : writeIntegers(position));
-
 const shown = (state) => (Array.isArray(state) ? `(${state.join(', ')})` : String(state));
 
 function say({ component, move, for: chosen, to }, position) {
@@ -32,13 +31,13 @@ function say({ component, move, for: chosen, to }, position) {
 
 const label = (state, i) => t('state.choose', { n: i + 1, state: shown(state) });
 
-const View = ({ position, marks, pick }) => html`
+const View = ({ position, ...props }) => html`
   <div class="states">${drawn(position).map((state, i) => html`
-    <code ...${choosable(pick, key(i), label(state, i))} class=${names('state', pick && 'choosable', marks?.get(key(i)))}
-      key=${i}>${Array.isArray(state) ? writeJson(state) : String(state)}</code>`)}<${Rest} of=${position} /></div>`;
+    <${Chip} key=${i} ...${props} name=${key(i)} label=${label(state, i)}>${Array.isArray(state) ? writeJson(state) : String(state)}<//>`)}<${Rest} of=${position} /></div>`;
 
 export const ownRules = {
-  group: 'own', start: [1], fits, read, write,
+  fits,
+  read,
   say,
   marks: ({ component }) => new Map([[key(component), 'goal']]),
   View,

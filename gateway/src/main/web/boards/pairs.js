@@ -1,7 +1,7 @@
 // Wythoff and Euclid: a point on the quarter grid, with the positions shaded that the player to move loses.
 import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
-import { Bad, key, largest, range, readIntegers, traced, writeIntegers } from './board.js';
+import { Bad, key, largest, range, readIntegers, traced } from './board.js';
 import { Asking } from './asking.js';
 import { Cells } from './cells.js';
 
@@ -39,15 +39,11 @@ class View extends Asking {
 }
 
 export const pairs = {
-  group: 'pairs',
-  start: [3, 6],
   read: (text) => {
     const pair = readIntegers(text);
     if (pair.length !== 2) throw new Bad('bad.pair', { n: pair.length });
     return pair;
   },
-  write: writeIntegers,
-  say: ({ to }, position) => t('move.pair', { from: position.join(', '), to: to.join(', ') }),
   marks: ({ to }) => new Map([[key(...to), 'goal']]),
   traces: traced,
   View,

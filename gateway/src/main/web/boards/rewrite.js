@@ -23,11 +23,8 @@ const View = ({ position, marks, pick }) => html`
       <span class=${names('letter', marks?.get(key(i)))}>${letter}</span></span>`)}</p><${Rest} of=${position} most=${LETTERS} />`;
 
 export const rewrite = {
-  group: 'grids',
-  start: '++++',
   fits,
   read,
-  write: (position) => position,
   say: ({ rule, at }, position, game) => t('move.rewrite', { at: at + 1, left: rulesOf(game)[rule][0], right: rulesOf(game)[rule][1] }),
   marks: ({ rule, at }, position, game) => new Map(range([...rulesOf(game)[rule][0]].length).map((i) => [key(at + i), 'goal'])),
   traces: traced,

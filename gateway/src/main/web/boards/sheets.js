@@ -1,9 +1,8 @@
 // Sheets of paper that are cut along a line; the lines of legal cuts are chosen.
 import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
-import { areNaturals, choosable, drawn, key, range, readStructure, replaced, Rest, writeStructure } from './board.js';
-import { Stepper } from './stepper.js';
-import { say } from './words.js';
+import { areNaturals, choosable, drawn, key, range, replaced, Rest, structure } from './board.js';
+import { Stepper } from './parts.js';
 
 const SIDE = 26;
 /** Columns and rows that are drawn, and sheets. */
@@ -38,11 +37,7 @@ const View = ({ position, marks, moves, pick, edit }) => html`
     <${Rest} of=${position} most=${SHEETS} /></div>`;
 
 export const sheets = {
-  group: 'grids',
-  start: [[4, 5]],
-  read: (text) => readStructure(text, isSheets, 'bad.sheets'),
-  write: writeStructure,
-  say,
+  ...structure(isSheets, 'bad.sheets'),
   marks: (move) => new Map([[keyOf(move), 'cut']]),
   View,
 };

@@ -3,9 +3,9 @@
 import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
 import { integer } from '../base/json.js';
-import { Bad, drawn, isNatural, key, range, readStructure, readWord, replaced, Rest, traced, writeRows, writeStructure } from './board.js';
+import { Bad, drawn, isNatural, key, range, readStructure, readWord, replaced, Rest, structure, traced } from './board.js';
 import { Cells } from './cells.js';
-import { say } from './words.js';
+import { Add } from './parts.js';
 
 const CONTENTS = {
   x: html`<circle r="15" class="stone stone-x" />`, o: html`<circle r="15" class="stone stone-o" />`, X: html`<path d="M-8 -8l16 16m0 -16l-16 16" class="cross" />`,
@@ -46,7 +46,7 @@ function signsBoard(signs, expected, keys) {
       </div>`}</div>`;
   }
 
-  return { group: 'grids', read, write: writeRows, say, traces: traced, View };
+  return { read, traces: traced, View };
 }
 
 const STATES = { '.': 'free', '#': 'blocked', x: 'x', o: 'o' };
@@ -58,7 +58,6 @@ const Resize = ({ name, less, more }) => html`<span class="stepper" role="group"
 
 export const cram = {
   ...signsBoard('.#', 'bad.cram'),
-  start: ['...', '...'],
   say: ({ from, to }) => t('move.domino', { from: from.map((n) => n + 1).join(':'), to: to.map((n) => n + 1).join(':') }),
   marks: ({ from, to }) => new Map([[key(...from), 'goal'], [key(...to), 'goal']]),
 };
@@ -66,14 +65,12 @@ export const cram = {
 /** A stone is chosen first, then where it goes. */
 export const clobber = {
   ...signsBoard('.xo', 'bad.stones', (r, c, isPicked) => (isPicked ? [key('to', r, c), key('from', r, c)] : [key('from', r, c), key('to', r, c)])),
-  start: ['xox', 'oxo'],
   marks: ({ from, to }) => new Map([[key('from', ...from), 'taken'], [key('to', ...to), 'goal']]),
 };
 
 /** A free cell stands for a stone of each colour. */
 export const nogo = {
   ...signsBoard('.xo', 'bad.stones'),
-  start: ['...', 'x.o'],
   marks: ({ at }) => new Map([[key(...at), 'goal']]),
 };
 
@@ -100,11 +97,11 @@ const isBoards = (value) => Array.isArray(value) && value.every((board) => isBoa
 
 const rowsOf = (board) => (Array.isArray(board) ? board : range(Number(board)).map(() => '.'.repeat(Number(board))));
 
+const anyBoards = structure(isBoards, 'bad.notakto');
+
 export const notakto = {
-  group: 'grids',
-  start: [rowsOf(3)],
-  read: (text) => readStructure(text.trim().startsWith('[') ? text : `[${text}]`, isBoards, 'bad.notakto').map(rowsOf),
-  write: writeStructure,
+  ...anyBoards,
+  read: (text) => anyBoards.read(text.trim().startsWith('[') ? text : `[${text}]`).map(rowsOf),
   say: ({ board, at: [row, column] }) => t('notakto.move', { board: board + 1, row: row + 1, column: column + 1 }),
   marks: ({ board, at }) => new Map([[key(board, ...at), 'goal']]),
   traces: traced,
@@ -135,14 +132,11 @@ function readRow(word, place) {
 }
 
 export const treblecross = {
-  group: 'rows',
-  start: [7],
   read: (text) => {
     if (text.trim().startsWith('[')) return readStructure(text, isCrossRows, 'bad.treblecross-rows');
     const inside = String(readWord(text)).toUpperCase();
     return inside ? inside.split(/[\s,]+/).map((word, i) => readRow(word, i + 1)) : [];
   },
-  write: writeRows,
   say: ({ row, square }) => t('move.cross', { row: row + 1, square: square + 1 }),
   marks: ({ row, square }) => new Map([[key(row, 0, square), 'goal']]),
   traces: traced,
@@ -153,5 +147,5 @@ export const treblecross = {
         <${Crosses} ...${props} rows=${[squares]} index=${index} edit=${edit && (([changed]) => edit(replaced(position, index, changed)))}
           named=${(r, square, sign) => t('cross.name', { row: index + 1, square, sign })} />`}</div>`;
     })}<${Rest} of=${position} />
-      ${edit && html`<button type="button" class="add" onClick=${() => edit([...position, 7])}>+ ${t('row.add')}</button>`}</div>`,
+      ${edit && html`<${Add} kind="row" onClick=${() => edit([...position, 7])} />`}</div>`,
 };

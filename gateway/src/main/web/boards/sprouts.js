@@ -4,7 +4,7 @@ import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
 import { integer } from '../base/json.js';
 import { Bad, choosable, isNatural, key, range, readWord, Rest } from './board.js';
-import { Stepper } from './stepper.js';
+import { Stepper } from './parts.js';
 
 /** The server reads no longer texts. */
 const LONGEST = 600;
@@ -106,8 +106,6 @@ function View({ position, edit, ...props }) {
 }
 
 export const sprouts = {
-  group: 'graphs',
-  start: 3,
   read,
   write,
   say: (move, position) => {

@@ -1,8 +1,8 @@
 // Staircase Nim: heaps on stairs, moved down one stair at a time.
 import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
-import { drawn, explained, key, range, readIntegers, replaced, Rest, writeIntegers } from './board.js';
-import { Stepper } from './stepper.js';
+import { choosable, drawn, explained, key, range, Rest } from './board.js';
+import { Steppers } from './parts.js';
 
 const TOKENS = 12;
 const WIDTH = 64;
@@ -18,10 +18,11 @@ function View({ position, marks, pick, edit }) {
   const width = left(stairs) + 8;
   const height = HEIGHT + RISE * stairs + 30;
   return html`
-    <div><svg width=${width} height=${height} viewBox="0 0 ${width} ${height}" role="img" aria-label=${t('solve.board')}>
+    <div><svg width=${width} height=${height} viewBox="0 0 ${width} ${height}">
       <text x="8" y=${height - 12} class="label">${t('stairs.ground')}</text>
       ${shown.map((n, i) => html`
-        <rect x=${left(i)} y=${top(i, stairs)} width=${WIDTH} height=${height - 8 - top(i, stairs)} class=${names('stair', marks?.get(key(i)))} />
+        <g ...${choosable(pick, key(i), t('part.stair', { n: i + 1 }))}>
+          <rect x=${left(i)} y=${top(i, stairs)} width=${WIDTH} height=${height - 8 - top(i, stairs)} class=${names('stair', marks?.get(key(i)))} /></g>
         <text x=${left(i) + WIDTH / 2} y=${top(i, stairs) + 18} class="label middle">${i + 1}</text>
         ${n > TOKENS
           ? html`<text x=${left(i) + WIDTH / 2} y=${top(i, stairs) - 14} class="label middle big">${String(n)}</text>`
@@ -29,16 +30,10 @@ function View({ position, marks, pick, edit }) {
               class=${names('token', marks?.get(key(i, k)))} onClick=${pick && (() => pick(key(i, k), key(i)))} />`)}`)}
     </svg>
     <${Rest} of=${position} />
-    ${edit && html`<div class="buttons">${shown.map((n, i) => html`<${Stepper} value=${n} name=${t('stairs.name', { n: i + 1 })}
-      change=${(value) => edit(replaced(position, i, value))} />`)}
-      <button type="button" class="add" onClick=${() => edit([...position, 1])}>+ ${t('stairs.add')}</button></div>`}</div>`;
+    ${edit && html`<${Steppers} list=${position} kind="stair" edit=${edit} added=${1} />`}</div>`;
 }
 
 export const staircase = {
-  group: 'heaps',
-  start: [2, 1, 3, 1],
-  read: readIntegers,
-  write: writeIntegers,
   say: ({ heap, take }) => t(heap ? 'move.stair' : 'move.stair-ground', { n: take, from: heap + 1, to: heap }),
   marks: ({ heap, take }, position) => {
     const n = position[heap] > TOKENS ? 0 : position[heap];
@@ -48,7 +43,7 @@ export const staircase = {
   traces: ({ heap }) => new Map(heap ? [[key(heap - 1), 'last']] : []),
   why: (position) => ({
     note: t('why.stairs'),
-    ...explained(range(position.length).filter((i) => i % 2 === 0), (i) => ({ name: t('stairs.name', { n: i + 1 }), size: position[i], value: position[i] })),
+    ...explained(range(position.length).filter((i) => i % 2 === 0), (i) => ({ name: t('part.stair', { n: i + 1 }), size: position[i], value: position[i] })),
   }),
   View,
 };

@@ -1,20 +1,20 @@
 // A sum of games: its components side by side, each on its own board.
 import { html } from '../base/ui.js';
+import { writeJson } from '../base/json.js';
 import { t } from '../base/lang.js';
-import { Bad, drawn, explained, keysOf, readValue, replaced, Rest, writeStructure } from './board.js';
+import { Bad, drawn, explained, keysOf, readValue, replaced, Rest } from './board.js';
 import { ofText } from './notation.js';
 import { boardOf } from './boards.js';
-import { numbers } from './numbers.js';
 
-/** A component's game, drawn by its own board. */
+/** A component's game, drawn by its own board, or as text. */
 function partOf({ game, position }) {
-  const part = ofText(typeof game === 'string' ? game : writeStructure(game));
+  const part = ofText(typeof game === 'string' ? game : writeJson(game));
   const board = boardOf(part.name, undefined, part.value);
   try {
-    return { ...part, board, position: board.read(writeStructure(position), part) };
+    return { ...part, board, position: board.read(writeJson(position), part) };
   } catch (bad) {
     if (!(bad instanceof Bad)) throw bad;
-    return { ...part, board: numbers, position };
+    return { ...part, board: boardOf(''), position };
   }
 }
 
@@ -28,10 +28,14 @@ function read(text) {
   return value;
 }
 
-const inside = (move, position, act) => {
+/** What the board of the component that is played on says of the move there. */
+const asked = (name) => (move, position, game, left) => {
   const part = partOf(position[move.component]);
-  return act(part.board, part, move.move);
+  return part.board[name]?.(move.move, part.position, part, left && partOf(left[move.component]).position);
 };
+
+/** Marks of a component on the board of the sum. */
+const within = ({ component }, marks = new Map()) => new Map([...marks].map(([name, mark]) => [`${component}/${name}`, mark]));
 
 function View({ position, marks, pick, edit }) {
   return html`<div class="sum">${drawn(position).map((component, i) => {
@@ -45,19 +49,16 @@ function View({ position, marks, pick, edit }) {
 }
 
 export const sum = {
-  group: 'own',
-  start: [{ game: 'kayles', position: [10] }, { game: 'nim', position: [2, 6] }],
   read,
-  write: writeStructure,
+  write: (position) => writeJson(position),
   named: (left, position) => left.map((component, i) => ({ ...component, game: position[i].game })),
-  say: (move, position) => t('move.component', {
-    name: partOf(position[move.component]).notation, move: inside(move, position, (board, part, own) => board.say(own, part.position, part)),
-  }),
-  marks: (move, position, game, left) => new Map([...inside(move, position, (board, part, own) =>
-    board.marks(own, part.position, part, left && partOf(left[move.component]).position))].map(([name, mark]) => [`${move.component}/${name}`, mark])),
-  keys: (move, position) => inside(move, position, (board, part, own) => keysOf(board, own, part.position, part)).map((name) => `${move.component}/${name}`),
-  traces: (move, position, game, left) => new Map([...inside(move, position, (board, part, own) =>
-    board.traces?.(own, part.position, part, partOf(left[move.component]).position) ?? new Map())].map(([name, mark]) => [`${move.component}/${name}`, mark])),
+  say: (move, position) => t('move.component', { name: partOf(position[move.component]).notation, move: asked('say')(move, position) }),
+  marks: (move, ...at) => within(move, asked('marks')(move, ...at)),
+  keys: (move, position) => {
+    const part = partOf(position[move.component]);
+    return keysOf(part.board, move.move, part.position, part).map((name) => `${move.component}/${name}`);
+  },
+  traces: (move, ...at) => within(move, asked('traces')(move, ...at)),
   why: (position) => ({
     head: t('sum.part'),
     ...explained(position, (component) => {

@@ -1,7 +1,8 @@
 // Games on the vertices of a graph: Node Kayles takes one and its neighbours, a poset game an element and all above it, and in
 // undirected vertex geography a token walks along edges, and the vertex it leaves is taken away.
 import { t } from '../base/lang.js';
-import { isNatural, key, range, readStructure, writeStructure } from './board.js';
+import { writeJson } from '../base/json.js';
+import { isNatural, key, range, structure } from './board.js';
 import { graphBoard, hasEdges } from './graph-view.js';
 import { graph6Of, readGraph } from './named-graph.js';
 
@@ -15,7 +16,7 @@ const isWalk = (value) => isGraph(value) && isNatural(value.at) && value.at < va
 const vertexModel = (own) => ({
   isNumbered: true, radius: 16, line: 'arc', vertexKey: (v) => key(v),
   large: ({ vertices, edges }) => (vertices > MOST || edges.length > MOST_EDGES) && t('graph.large', { n: vertices }),
-  layout: ({ vertices, edges }) => writeStructure({ vertices, edges }),
+  layout: ({ vertices, edges }) => writeJson({ vertices, edges }),
   of: ({ vertices, edges }) => ({ ids: range(vertices), edges, tokens: [] }),
   to: ({ ids, edges }) => ({ position: { vertices: ids.length, edges } }),
   ...own,
@@ -43,7 +44,7 @@ const takingBoard = (taken, isDirected) => ({
       return { vertices: [...vertices], edges: edgesAt(position, vertices) };
     },
   })),
-  write: writeStructure,
+  write: writeJson,
   say: ({ vertex }, position) => t('move.vertex', { list: [...taken(position, vertex)].join(', ') }),
   marks: ({ vertex }, position) => new Map([...taken(position, vertex)].map((v) => [key(v), v === vertex ? 'goal' : 'taken'])),
   keys: ({ vertex }) => [key(vertex)],
@@ -51,7 +52,6 @@ const takingBoard = (taken, isDirected) => ({
 
 export const nodeKayles = {
   ...takingBoard(around),
-  start: { vertices: 3, edges: [[0, 1], [1, 2]] },
   read: (text) => readGraph(text, isGraph, 'bad.node-kayles'),
   graph6: ({ vertices, edges }) => (vertices <= MOST ? graph6Of(Number(vertices), edges) : undefined),
 };
@@ -59,8 +59,7 @@ export const nodeKayles = {
 /** A partially ordered set: edges go up. */
 export const poset = {
   ...takingBoard(above, true),
-  start: { vertices: 3, edges: [[0, 1], [0, 2]] },
-  read: (text) => readStructure(text, isGraph, 'bad.poset'),
+  ...structure(isGraph, 'bad.poset'),
 };
 
 export const geography = {
@@ -71,9 +70,7 @@ export const geography = {
     token: (form, v) => [v],
     gone: ({ position }) => ({ vertices: [], edges: edgesAt(position, new Set([position.at])) }),
   })),
-  start: { vertices: 3, edges: [[0, 1], [1, 2]], at: 0 },
-  read: (text) => readStructure(text, isWalk, 'bad.geography'),
-  write: writeStructure,
+  ...structure(isWalk, 'bad.geography'),
   say: ({ to }, { at }) => t('move.walk', { from: at, to }),
   marks: ({ to }, { at }) => new Map([[key(to), 'goal'], [key(at), 'taken']]),
   keys: ({ to }) => [key(to)],

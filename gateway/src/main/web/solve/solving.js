@@ -3,7 +3,7 @@ import { Component, debounce } from '../base/ui.js';
 import { address, parameters, restate, stepTo } from '../base/route.js';
 import { games } from '../client/nimbus.js';
 import { Bad } from '../boards/board.js';
-import { asksOf, exampleOf, readGame } from './game.js';
+import { asksOf, exampleOf, readGame, startOf } from './game.js';
 import { lineFrom, positionOf, readSteps, recalled, walked, writeSteps } from './line.js';
 import { optionsOf } from './options.js';
 
@@ -104,7 +104,7 @@ export class Solving extends Component {
       read.position = read.game.board.read(positionText, read.game);
     } catch (bad) {
       if (!(bad instanceof Bad)) throw bad;
-      const stale = this.state.game?.board === read.game.board ? {} : { position: read.game.board.start };
+      const stale = this.state.game?.board === read.game.board ? {} : { position: startOf(read.game) };
       return { ...read, ...stale, badPosition: bad };
     }
     return { ...read, line: lineFrom(read.position, positionText) };

@@ -1,0 +1,38 @@
+// Parts of a position that are set up as numbers, or shown as text.
+import { html, names } from '../base/ui.js';
+import { integer, slim } from '../base/json.js';
+import { t } from '../base/lang.js';
+import { choosable, drawn, replaced } from './board.js';
+
+const LARGEST = 9223372036854775807n;
+
+/** A number between − and +, and a way to remove what it belongs to. */
+export function Stepper({ value, name, change, remove, least = 0, most = LARGEST }) {
+  const set = (next) => {
+    if (next !== undefined && next >= least && next <= most) change(slim(next));
+  };
+  return html`
+    <span class="stepper" role="group" aria-label=${name}>
+      <button type="button" aria-label=${t('step.less', { name })} onClick=${() => set(BigInt(value) - 1n)}>−</button>
+      <input inputmode="numeric" aria-label=${name} value=${String(value)} size=${String(value).length}
+        onChange=${(event) => set(integer(event.target.value))} />
+      <button type="button" aria-label=${t('step.more', { name })} onClick=${() => set(BigInt(value) + 1n)}>+</button>
+      ${remove && html`<button type="button" class="remove" aria-label=${t('step.remove', { name })} onClick=${remove}>×</button>`}
+    </span>`;
+}
+
+/** Number `i` of a list, all of which are of a `kind`. */
+export const StepperOf = ({ list, i, kind, edit, most }) => html`<${Stepper} value=${list[i]} most=${most} name=${t(`part.${kind}`, { n: i + 1 })}
+  change=${(value) => edit(replaced(list, i, value))} remove=${() => edit(replaced(list, i))} />`;
+
+/** Adds another part of that kind. */
+export const Add = ({ kind, sign = '+', ...props }) => html`<button type="button" class="add" ...${props}>${sign} ${t(`part.${kind}.add`)}</button>`;
+
+/** All numbers of a list side by side. */
+export const Steppers = ({ list, kind, edit, added }) => html`<div class="buttons">
+  ${drawn(list).map((n, i) => html`<${StepperOf} key=${i} list=${list} i=${i} kind=${kind} edit=${edit} />`)}
+  <${Add} kind=${kind} onClick=${() => edit([...list, added])} /></div>`;
+
+/** A part as text, which may be chosen by `name`. */
+export const Chip = ({ name, label, marks, pick, kind = 'state', children }) =>
+  html`<code ...${choosable(pick, name, label)} class=${names(kind, pick && 'choosable', marks?.get(name))}>${children}</code>`;
