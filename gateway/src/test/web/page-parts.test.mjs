@@ -19,7 +19,7 @@ const { readSteps } = await import('../../main/web/solve/line.js');
 const { optionsOf } = await import('../../main/web/solve/options.js');
 const { Solving } = await import('../../main/web/solve/solving.js');
 const { GraphEditor } = await import('../../main/web/boards/graph-editor.js');
-const { nodeKayles } = await import('../../main/web/boards/vertices.js');
+const { nodeKayles } = await import('../../main/web/boards/graphs.js');
 const { Values } = await import('../../main/web/solve/why.js');
 const { LEARN } = await import('../../main/web/learn/texts.js');
 const CHINESE = Object.assign({}, ...await Promise.all(['base/strings', 'base/server', 'base/games', 'learn/texts']
@@ -169,7 +169,7 @@ test('what is known is shown beside what is past the budget', () => {
 
 const { viewOf } = await import('../../main/web/tables/view.js');
 const { heat } = await import('../../main/web/tables/paint.js');
-const { bow } = await import('../../main/web/boards/layout.js');
+const { bow } = await import('../../main/web/boards/graph-drawing.js');
 
 test('a square of the heat map lies around its heap and its value', () => {
   const painted = [];
@@ -324,4 +324,12 @@ test('where the text says no position of the game, its example is shown', () => 
   assert.deepEqual(page.read('chomp', 'x').position, [3, 2]);
   assert.deepEqual(page.read('{"graph":[[]]}', 'x').position, [0]); // the example has more vertices
   assert.equal(page.read('nope', '1,§').position, undefined);
+});
+
+test('edges between the same vertices lie apart, whatever their direction', () => {
+  const distance = ([x1, y1], [x2, y2]) => {
+    const [x, y] = bow([x1, y1], [x2, y2], 20).match(/Q(\S+) (\S+)/).slice(1).map(Number);
+    return Math.abs((x2 - x1) * (y1 - y) - (x1 - x) * (y2 - y1)) / Math.hypot(x2 - x1, y2 - y1);
+  };
+  for (const end of [[100, 0], [0, 100], [60, 80], [-30, 5]]) assert.ok(Math.abs(distance([0, 0], end) - 20) < 0.2, String(end));
 });

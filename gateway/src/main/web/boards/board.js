@@ -80,7 +80,7 @@ export const integersOr = (check, expected, isJson = (text) => text.trim().start
   (text) => (isJson(text) ? readStructure(text, check, expected) : readIntegers(text));
 
 /** How positions are read and written that are JSON. */
-export const structure = (check, expected) => ({ read: (text) => readStructure(text, check, expected), write: writeJson });
+export const structure = (check, expected) => ({ read: (text) => readStructure(text, check, expected), write: (position) => writeJson(position) });
 
 /** Reads JSON; `check` says whether it has the form that `expected` (a key of the strings) describes. */
 export function readStructure(text, check, expected) {

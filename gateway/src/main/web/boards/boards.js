@@ -3,8 +3,8 @@ import { readIntegers, write } from './board.js';
 import { boxes, cards, fibonacci, joint, passing, splitPair, stoned } from './heap-variants.js';
 import { chocolate, chomp } from './bars.js';
 import { coins, squares } from './coins.js';
-import { arcKayles, hackenbush, nimstring } from './edges.js';
 import { graph } from './graph.js';
+import { arcKayles, geography, hackenbush, nimstring, nodeKayles, poset } from './graphs.js';
 import { ends, heaps } from './heaps.js';
 import { numbers } from './numbers.js';
 import { ownRules } from './own-rules.js';
@@ -17,7 +17,6 @@ import { sum } from './sum.js';
 import { sheets } from './sheets.js';
 import { clobber, cram, nogo, notakto, treblecross } from './signs.js';
 import { tartan, turningCorners } from './corners.js';
-import { geography, nodeKayles, poset } from './vertices.js';
 import { say } from './words.js';
 
 const BY_GROUP = {

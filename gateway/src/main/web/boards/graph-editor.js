@@ -3,17 +3,15 @@ import { Component, createRef, html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
 import { plus, writeJson } from '../base/json.js';
 import { choosable, largest, range } from './board.js';
-import { Arrow, Edge, Vertex } from './graph-shapes.js';
-import { bow, extent, place, pointsOf } from './layout.js';
+import { bow, Drawing, GROUND, RIM } from './graph-drawing.js';
+import { extent, place, pointsOf } from './layout.js';
 
 /** The plane has room to draw in; on a phone it is not wider than the screen. */
 const leastWidth = () => Math.min(560, Math.max(320, (globalThis.innerWidth ?? Infinity) - 80));
 const LEAST_HEIGHT = 300;
-/** Width of the rim around a vertex from which an edge is drawn, and how far a pointer moves before that is no click. */
-const RIM = 11;
+/** How far a pointer moves before that is no click. */
 const STILL = 5;
 const STEP = 12;
-const GROUND = 40;
 const ARROWS = { ArrowLeft: [-STEP, 0], ArrowRight: [STEP, 0], ArrowUp: [0, -STEP], ArrowDown: [0, STEP] };
 
 /**
@@ -22,7 +20,6 @@ const ARROWS = { ArrowLeft: [-STEP, 0], ArrowRight: [STEP, 0], ArrowUp: [0, -STE
  *
  *   of(position, game)     {ids, edges, tokens}
  *   to(form)               {position} and, where the graph is in the rules, {rules}
- *   layout(position, game) the text by which the points of a drawing are kept
  *   isNumbered             the ids are the places; else a vertex without an edge is in the editor alone
  *   isMulti, isDirected    whether edges may be parallel, or have a direction
  *   ground                 the place of the vertex that is drawn as the ground
@@ -59,7 +56,8 @@ export class GraphEditor extends Component {
     const before = this.name;
     this.shown = model.isNumbered ? form : withLoose(model.of(position, game), form);
     this.name = writeJson([value, position]);
-    place(model.layout(position, { ...game, value }), this.shown.points.slice(0, model.of(position, { ...game, value }).ids.length));
+    const standing = model.of(position, { ...game, value });
+    place(model, standing, this.shown.points.slice(0, standing.ids.length));
     this.setState({ chosen, line: null });
     if (this.name === before) return;
     if (rules) editTexts(writeJson(rules), position.join(','));
@@ -190,20 +188,20 @@ export class GraphEditor extends Component {
     else this.addVertex(to, from);
   }
 
-  render({ model, marks, classOf, labelOf, note }, { line }) {
+  render({ model, marks, classOf, labelOf, note }, { line, chosen: at }) {
     const form = this.form();
-    const chosen = this.state.chosen < form.ids.length ? this.state.chosen : null;
+    const chosen = at < form.ids.length ? at : null;
     const [width, height] = this.size();
     const name = (i) => t('vertex.plain', { v: form.ids[i] });
+    const isLoose = (i) => !model.isNumbered && !form.edges.some((edge) => edge.includes(i));
+    const frame = { width, height, ground: model.ground === undefined ? undefined : height - GROUND / 2 };
     return html`
-      <div class="graph-editor" data-testid="graph-editor"><svg class="fit" ref=${this.svg} width=${width} height=${height} viewBox="0 0 ${width} ${height}"
+      <div class="graph-editor" data-testid="graph-editor"><${Drawing} svg=${this.svg} model=${model} form=${form} frame=${frame} marks=${marks}
+          classOf=${(i) => names(isLoose(i) && 'loose', classOf?.(i), i === chosen && 'picked')}
+          asVertex=${(i) => this.asVertex(i, i === chosen, labelOf?.(i) ?? name(i), () => this.removeVertex(i), ([dx, dy]) => this.moved(i, [form.points[i][0] + dx, form.points[i][1] + dy]))}
+          asEdge=${(i) => this.asEdge(i, form)} asGround=${this.asVertex(model.ground, model.ground === chosen, t('editor.ground'))}
           onPointerDown=${this.grab} onPointerMove=${this.drag} onPointerUp=${this.drop} onPointerCancel=${() => (this.hand = null)}>
-        <${Arrow} />
-        ${model.ground !== undefined && this.ground(form, width, height, chosen)}
-        ${form.edges.map((edge, i) => this.edge(form, i, height, marks))}
-        ${line && html`<path d=${bow(...line, 0)} class="arc goal" />`}
-        ${range(form.ids.length).filter((i) => i !== model.ground).map((i) => this.vertex(form, i, chosen, { marks, classOf, label: labelOf?.(i) ?? name(i) }))}
-      </svg>
+        ${line && html`<path d=${bow(...line, 0)} class="arc goal" />`}<//>
       <p class="note">${note ?? t('editor.help')}</p>
       <div class="buttons">
         <button type="button" class="add" ref=${this.add} onClick=${() => this.addVertex(this.free(), chosen)}>+ ${t('node.add')}</button>
@@ -221,38 +219,19 @@ export class GraphEditor extends Component {
       onKeyDown: (event) => {
         const by = move && ARROWS[event.key];
         if (by) move(by);
-        else if (event.key === 'Delete' || event.key === 'Backspace') remove();
+        else if (event.key === 'Delete' || event.key === 'Backspace') remove?.();
         else return onKeyDown(event);
         return event.preventDefault();
       },
     };
   }
 
-  vertex(form, i, chosen, { marks, classOf, label }) {
-    const { model } = this.props;
-    const [x, y] = form.points[i];
-    const isLoose = !model.isNumbered && !form.edges.some((edge) => edge.includes(i));
-    return html`
-      <g key=${`v${form.ids[i]}`} data-vertex=${i} aria-pressed=${String(i === chosen)}
-        ...${this.keyed(label, () => this.choose(i), () => this.removeVertex(i), ([dx, dy]) => this.moved(i, [x + dx, y + dy]))}>
-        <circle cx=${x} cy=${y} r=${model.radius + RIM} class="rim" />
-        <${Vertex} model=${model} form=${form} i=${i} marks=${marks} more=${names(isLoose && 'loose', classOf?.(i), i === chosen && 'picked')} /></g>`;
-  }
+  asVertex = (i, isChosen, label, remove, move) => ({ 'data-vertex': i, 'aria-pressed': String(isChosen), ...this.keyed(label, () => this.choose(i), remove, move) });
 
-  edge(form, i, height, marks) {
-    const [u, v] = form.edges[i].map((end) => form.ids[end]);
+  asEdge(i, { ids, edges }) {
+    const [u, v] = edges[i].map((end) => ids[end]);
     const remove = () => this.removeEdge(i);
-    return html`
-      <g key=${`e${i}`} data-edge=${i} ...${this.keyed(t('editor.edge', { u, v }), remove, remove)}>
-        <${Edge} model=${this.props.model} form=${form} i=${i} ground=${height - GROUND / 2} marks=${marks} isHit /></g>`;
-  }
-
-  ground(form, width, height, chosen) {
-    const { ground } = this.props.model;
-    return html`
-      <g data-vertex=${ground} aria-pressed=${String(ground === chosen)} ...${this.keyed(t('editor.ground'), () => this.choose(ground), () => {})}>
-        <rect x="0" y=${height - GROUND} width=${width} height=${GROUND} class="rim" />
-        <line x1="0" x2=${width} y1=${height - GROUND / 2} y2=${height - GROUND / 2} class=${names('soil', ground === chosen && 'picked')} /></g>`;
+    return { 'data-edge': i, ...this.keyed(t('editor.edge', { u, v }), remove, remove) };
   }
 }
 

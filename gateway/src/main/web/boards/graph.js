@@ -22,7 +22,7 @@ const fits = ({ graph }) => Array.isArray(graph) && graph.every((options) => Arr
 const toggled = (tokens, v) => (tokens.includes(v) ? replaced(tokens, tokens.indexOf(v)) : [...tokens, v]);
 
 const model = {
-  isNumbered: true, isDirected: true, least: 1, radius: 17, line: 'arc', layout: (position, game) => JSON.stringify(game.value.graph),
+  isNumbered: true, isDirected: true, least: 1, radius: 17, line: 'arc',
   vertexKey: (v) => key('vertex', v), edgeKey: (i, u, v) => key('arc', u, v), tokenKey: (i) => key('token', i),
   large: (position, { value: { graph } }) => (graph.length > MOST || arcsOf(graph).length > MOST_ARCS) && t('graph.large', { n: graph.length }),
   of: (position, { value }) => ({ ids: range(value.graph.length), edges: arcsOf(value.graph), tokens: position }),

@@ -51,31 +51,6 @@ function shifted(points) {
 /** Width and height that hold the points. */
 export const extent = (points) => [0, 1].map((axis) => Math.max(60, ...points.map((point) => point[axis] + 30)));
 
-/** A path from one point to another, ending before the circle of radius `stop`; bent by `bend` to its left. */
-export function arc([x1, y1], [x2, y2], stop, bend) {
-  const length = Math.hypot(x2 - x1, y2 - y1) || 1;
-  const middle = [(x1 + x2) / 2 + (bend * (y2 - y1)) / length, (y1 + y2) / 2 - (bend * (x2 - x1)) / length];
-  const toEnd = Math.hypot(x2 - middle[0], y2 - middle[1]) || 1;
-  const end = [x2 - ((x2 - middle[0]) * stop) / toEnd, y2 - ((y2 - middle[1]) * stop) / toEnd];
-  return `M${x1.toFixed(1)} ${y1.toFixed(1)}Q${middle.map((c) => c.toFixed(1)).join(' ')} ${end.map((c) => c.toFixed(1)).join(' ')}`;
-}
-
-/** A path between two points, `bend` away from the straight line at its middle; from a point to itself an arch to that side. */
-export function bow([x1, y1], [x2, y2], bend) {
-  if (x1 === x2 && y1 === y2) return `M${x1} ${y1}C${x1 + bend - 30} ${y1 - 60} ${x1 + bend + 30} ${y1 - 60} ${x1} ${y1}`;
-  return `M${x1} ${y1}${bend ? `Q${(x1 + x2) / 2 + bend} ${(y1 + y2) / 2} ` : 'L'}${x2} ${y2}`;
-}
-
-/** How far edge `i` is bent, so that it can be told from edges before it. */
-export function bendOf(edges, i) {
-  const [u, v] = edges[i];
-  const twins = edges.slice(0, i).filter((edge) => edge.includes(u) && edge.includes(v)).length;
-  return 18 * twins + (u === v ? 40 : 0);
-}
-
-/** An arc from a point to itself. */
-export const loop = ([x, y]) => `M${x - 10} ${y - 14}C${x - 34} ${y - 52} ${x + 34} ${y - 52} ${x + 12} ${y - 20}`;
-
 /** Drawings that a person has arranged, or moves have left: the tab keeps them over a reload. */
 const KEPT = 100;
 const KEY = 'nimbus.drawings';
@@ -90,8 +65,11 @@ function stored() {
   }
 }
 
-/** Keeps the points of the drawing that `name` says. */
-export const place = (name, points) => keep(arranged, name, points);
+/** The name of a drawing: its graph. */
+const nameOf = ({ ground }, { ids, edges }) => writeJson([ground, ids, edges]);
+
+/** Keeps the points of a form of a model. */
+export const place = (model, form, points) => keep(arranged, nameOf(model, form), points);
 
 function keep(drawings, name, points) {
   drawings.delete(name);
@@ -104,8 +82,9 @@ const sprung = new Map();
 
 /** The points of a drawing as a person has arranged it, else as the model says, else by springs. */
 export function pointsOf(model, position, game) {
-  const name = model.layout(position, game);
-  const { ids, edges } = model.of(position, game);
+  const form = model.of(position, game);
+  const { ids, edges } = form;
+  const name = nameOf(model, form);
   const known = arranged.get(name);
   if (known?.length === ids.length) return known;
   if (model.points) return model.points(position, ids);
@@ -124,6 +103,6 @@ export function carry(model, move, game) {
   const places = model.isNumbered ? range(before.ids.length).filter((i) => !vertices.includes(i)) : left.ids.map((id) => before.ids.indexOf(id));
   if (places.length !== left.ids.length || places.includes(-1)) return undefined;
   const points = pointsOf(model, move.position, game);
-  place(model.layout(move.left, game), places.map((i) => points[i]));
+  place(model, left, places.map((i) => points[i]));
   return { ...before, points };
 }

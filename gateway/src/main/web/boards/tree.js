@@ -7,12 +7,9 @@ const LOW = 320;
 
 /** Distance of each vertex from the ground, and the vertex it was reached from. */
 function heights(edges) {
-  const beside = new Map();
-  const join = (u, v) => (beside.get(u) ?? beside.set(u, []).get(u)).push(v);
-  edges.forEach(([u, v]) => { join(u, v); join(v, u); });
   const found = new Map([[0, { level: 0 }]]);
   for (const [at, { level }] of found) {
-    for (const next of beside.get(at) ?? []) if (!found.has(next)) found.set(next, { level: level + 1, from: at });
+    for (const next of edges.filter((edge) => edge.includes(at)).flat()) if (!found.has(next)) found.set(next, { level: level + 1, from: at });
   }
   return found;
 }

@@ -1,0 +1,148 @@
+// Games on a graph whose position is the graph. Of its vertices Node Kayles takes one and its neighbours, a poset game an element and all
+// above it, and in undirected vertex geography a token walks along edges, and the vertex it leaves is taken away. Edges are chosen in arc
+// Kayles, Nimstring and green Hackenbush.
+import { t } from '../base/lang.js';
+import { writeJson } from '../base/json.js';
+import { isNatural, key, range, structure } from './board.js';
+import { graphBoard, hasEdges } from './graph-view.js';
+import { graph6Of, readGraph } from './named-graph.js';
+import { standing, treePoints } from './tree.js';
+
+/** Larger graphs are not drawn; of those whose edges are chosen not as many. */
+const MOST = 80;
+const MOST_EDGES = 1000;
+const MOST_BRANCHES = 120;
+
+const isGraph = (value) => isNatural(value?.vertices) && hasEdges(value, (v) => isNatural(v) && v < value.vertices);
+const isWalk = (value) => isGraph(value) && isNatural(value.at) && value.at < value.vertices;
+
+const vertexModel = (own) => ({
+  isNumbered: true, radius: 16, line: 'arc', vertexKey: (v) => key(v),
+  large: ({ vertices, edges }) => (vertices > MOST || edges.length > MOST_EDGES) && t('graph.large', { n: vertices }),
+  of: ({ vertices, edges }) => ({ ids: range(vertices), edges, tokens: [] }),
+  to: ({ ids, edges }) => ({ position: { vertices: ids.length, edges } }),
+  ...own,
+});
+
+/** Places of the edges that one of the vertices ends. */
+const edgesAt = ({ edges }, vertices) => range(edges.length).filter((i) => edges[i].some((v) => vertices.has(v)));
+
+/** The vertex and its neighbours. */
+const around = ({ edges }, vertex) => new Set([vertex, ...edges.filter((edge) => edge.includes(vertex)).flat()]);
+
+/** The element and all above it. */
+function above({ edges }, vertex) {
+  const found = new Set([vertex]);
+  for (const v of found) for (const [low, high] of edges) if (low === v) found.add(high);
+  return found;
+}
+
+/** A graph of which a move takes the vertices that `taken` says, edges having a direction or none. */
+const takingBoard = (taken, isDirected) => ({
+  ...graphBoard(vertexModel({
+    isDirected,
+    gone: ({ position, move }) => {
+      const vertices = taken(position, move.vertex);
+      return { vertices: [...vertices], edges: edgesAt(position, vertices) };
+    },
+  })),
+  write: (position) => writeJson(position),
+  say: ({ vertex }, position) => t('move.vertex', { list: [...taken(position, vertex)].join(', ') }),
+  marks: ({ vertex }, position) => new Map([...taken(position, vertex)].map((v) => [key(v), v === vertex ? 'goal' : 'taken'])),
+  keys: ({ vertex }) => [key(vertex)],
+});
+
+export const nodeKayles = {
+  ...takingBoard(around),
+  read: (text) => readGraph(text, isGraph, 'bad.node-kayles'),
+  graph6: ({ vertices, edges }) => (vertices <= MOST ? graph6Of(Number(vertices), edges) : undefined),
+};
+
+/** A partially ordered set: edges go up. */
+export const poset = {
+  ...takingBoard(above, true),
+  ...structure(isGraph, 'bad.poset'),
+};
+
+export const geography = {
+  ...graphBoard(vertexModel({
+    least: 1,
+    of: ({ vertices, edges, at }) => ({ ids: range(vertices), edges, tokens: [at] }),
+    to: ({ ids, edges, tokens }) => ({ position: { vertices: ids.length, edges, at: tokens[0] ?? 0 } }),
+    token: (form, v) => [v],
+    gone: ({ position }) => ({ vertices: [], edges: edgesAt(position, new Set([position.at])) }),
+  })),
+  ...structure(isWalk, 'bad.geography'),
+  say: ({ to }, { at }) => t('move.walk', { from: at, to }),
+  marks: ({ to }, { at }) => new Map([[key(to), 'goal'], [key(at), 'taken']]),
+  keys: ({ to }) => [key(to)],
+  traces: ({ to }) => new Map([[key(to), 'last']]),
+};
+
+const isEdges = (value) => hasEdges(value, isNatural);
+
+/** Places of the edges that are not there any more in `left`, whose edges keep their order. */
+function takenOf({ edges }, left) {
+  const staying = left.edges.map(String);
+  return range(edges.length).filter((i) => staying[0] !== String(edges[i]) || !staying.shift());
+}
+
+/** Positions that are lists of edges. */
+const edgeModel = (own) => ({
+  isMulti: true, radius: 14, line: 'branch', edgeKey: (i) => key(i),
+  large: ({ edges }) => edges.length > MOST_BRANCHES && t('hackenbush.large', { n: edges.length }),
+  of: ({ edges }) => {
+    const ids = [...new Set([...(own?.ground === undefined ? [] : [0]), ...edges.flat()])];
+    return { ids, edges: edges.map((edge) => edge.map((v) => ids.indexOf(v))), tokens: [] };
+  },
+  to: ({ ids, edges }) => ({ position: { edges: edges.map((edge) => edge.map((i) => ids[i])) } }),
+  gone({ position, left }) {
+    const { ids } = this.of(position);
+    return { edges: takenOf(position, left), vertices: range(ids.length).filter((i) => !this.of(left).ids.includes(ids[i])) };
+  },
+  ...own,
+});
+
+const plain = edgeModel();
+
+const soil = edgeModel({
+  ground: 0, radius: 9, points: treePoints,
+  to: (form) => ({ position: { edges: standing(plain.to(form).position.edges) } }),
+});
+
+/** What an edge game has whose moves are {edge}; `said` is the key of such a move in words. */
+const cutting = (said) => ({
+  write: (position) => writeJson(position),
+  say: ({ edge }, { edges }) => t(said, { n: edge + 1, u: edges[edge][0], v: edges[edge][1] }),
+  /** The edge that a move takes, and those that are not there any more after it. */
+  marks: ({ edge }, position, game, left) => {
+    const rest = { edges: position.edges.filter((ends, i) => i !== edge) };
+    const places = range(position.edges.length).filter((i) => i !== edge);
+    return new Map([...(left ? takenOf(rest, left) : []).map((i) => [key(places[i]), 'fallen']), [key(edge), 'cut']]);
+  },
+  keys: ({ edge }) => [key(edge)],
+});
+
+export const arcKayles = {
+  ...graphBoard(plain),
+  ...cutting('move.edge-taken'),
+  read: (text) => {
+    const { edges } = readGraph(text, isEdges, 'bad.arc-kayles');
+    return { edges };
+  },
+};
+
+/** Strings between coins are cut; who cuts the last string of a coin cuts again. A move is a whole turn. */
+export const nimstring = {
+  ...graphBoard(plain),
+  ...structure(isEdges, 'bad.hackenbush'),
+  say: (move, { edges }) => t('move.strings', { strings: move.edges.map((i) => `${i + 1} (${edges[i].join('–')})`).join(', ') }),
+  marks: (move) => new Map(move.edges.map((i) => [key(i), 'cut'])),
+};
+
+/** Edges on a ground line; what a cut leaves hanging free falls. */
+export const hackenbush = {
+  ...graphBoard(soil),
+  ...cutting('move.edge'),
+  ...structure(isEdges, 'bad.hackenbush'),
+};
