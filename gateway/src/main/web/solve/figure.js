@@ -2,7 +2,7 @@
 import { html } from '../base/ui.js';
 import { t } from '../base/lang.js';
 import { Boundary } from '../base/boundary.js';
-import { numbers } from '../boards/numbers.js';
+import { numbers } from '../boards/texts.js';
 import { madeOf } from './line.js';
 
 export function Figure({ game, position, mode, isRevealed, hover, lead, picked, moves, line, board, onMode, onPick, onEdit, onTexts, onUndo }) {

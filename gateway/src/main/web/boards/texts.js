@@ -1,0 +1,75 @@
+// Positions shown as text: a string whose parts are rewritten, states of rules of one's own, and any position that has no drawing.
+import { html } from '../base/ui.js';
+import { t } from '../base/lang.js';
+import { writeJson } from '../base/json.js';
+import { areNaturals, Bad, drawn, key, range, readIntegers, readStructure, readValue, readWord, Rest, traced } from './board.js';
+import { Chip } from './parts.js';
+
+const LETTERS = 400;
+
+const rulesOf = (game) => game.value.rewrite;
+
+const isRule = (rule) => Array.isArray(rule) && rule.length === 2 && rule.every((side) => typeof side === 'string') && rule[0].length > 0;
+
+/** The part that a move takes is boxed. */
+export const rewrite = {
+  fits: ({ rewrite: rules }) => Array.isArray(rules) && rules.every(isRule),
+  read: (text) => {
+    const word = readWord(text);
+    if (typeof word !== 'string') throw new Bad('bad.structure');
+    return word;
+  },
+  say: ({ rule, at }, position, game) => t('move.rewrite', { at: at + 1, left: rulesOf(game)[rule][0], right: rulesOf(game)[rule][1] }),
+  marks: ({ rule, at }, position, game) => new Map(range([...rulesOf(game)[rule][0]].length).map((i) => [key(at + i), 'goal'])),
+  traces: traced,
+  View: ({ position, ...props }) => html`
+    <p class="letters">${drawn([...position], LETTERS).map((letter, i) => html`
+      <${Chip} key=${i} ...${props} kind="letter" name=${key(i)} label=${t('letter.name', { n: i + 1, letter })}>${letter}<//>`)}</p><${Rest} of=${position} most=${LETTERS} />`,
+};
+
+const isNested = (value) => Array.isArray(value) && value.every((state) => areNaturals(state));
+
+const shown = (state) => (Array.isArray(state) ? `(${state.join(', ')})` : String(state));
+
+const textOf = (part) => (typeof part === 'object' ? writeJson(part) : String(part));
+
+/** States of one to four integers; a move replaces one by what it leaves. */
+export const ownRules = {
+  fits: ({ rules }) => Array.isArray(rules?.state) && rules.state.length > 0 && Array.isArray(rules.moves),
+  /** A position is a list of states; the integers of a single state may stand without their brackets. */
+  read: (text, game) => {
+    if (/^\s*\[\s*\[/.test(text)) return readStructure(text, isNested, 'bad.states');
+    const integers = readIntegers(text);
+    return game.value.rules.state.length === 1 ? integers : [integers];
+  },
+  say: ({ component, move, for: chosen, to }, position) => t('move.rules', {
+    from: shown(position[component]),
+    to: to.length ? to.map(shown).join(' + ') : t('move.rules.nothing'),
+    why: [t('move.rules.number', { n: move }), ...Object.entries(chosen).map(([name, value]) => `${name} = ${value}`)].join(', '),
+  }),
+  marks: ({ component }) => new Map([[key(component), 'goal']]),
+  View: ({ position, ...props }) => html`
+    <div class="states">${drawn(position).map((state, i) => html`
+      <${Chip} key=${i} ...${props} name=${key(i)} label=${t('state.choose', { n: i + 1, state: shown(state) })}>${textOf(state)}<//>`)}<${Rest} of=${position} /></div>`,
+};
+
+const parts = (position) => (Array.isArray(position) ? position : [position]);
+
+/** Any position the page has no drawing for: its text, and its parts as numbers. */
+export const numbers = {
+  isText: true,
+  fits: () => true,
+  /** Integers, JSON, or a plain word. */
+  read: (text) => {
+    if (/^\s*[[{"]/.test(text)) return readValue(text);
+    try {
+      return readIntegers(text);
+    } catch (bad) {
+      if (bad instanceof Bad && /[a-z.*+#-]/i.test(text)) return text.trim();
+      throw bad;
+    }
+  },
+  write: (position) => (typeof position === 'string' ? position : areNaturals(position) ? position.join(',') : writeJson(position)),
+  marks: () => new Map(),
+  View: ({ position }) => html`<div class="states">${drawn(parts(position)).map((part, i) => html`<${Chip} key=${i}>${textOf(part)}<//>`)}<${Rest} of=${parts(position)} /></div>`,
+};
