@@ -9,7 +9,6 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.IntSupplier;
-import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
 
 /**
@@ -22,25 +21,28 @@ final class NeededEntries<P> {
     private final Options<P> options;
     private final ChosenComponents<P> entries;
     private final OpenPositions<P> open;
+    private final ShownValues<P> shown;
 
     /**
      * How much a proof may take.
      *
      * @param bytes of memory that its entries may take while they are chosen, about
+     * @param shownBytes of memory for what these entries show, which is found again where it was forgotten
      * @param remedy what a user can do where that is too little
      */
-    record Bounds(long bytes, String remedy) {
+    record Bounds(long bytes, long shownBytes, String remedy) {
         /** Memory for entries, of which there are so many. */
         Memory memory(IntSupplier entries) {
             return new Memory(bytes, () -> ", after " + entries.getAsInt() + " entries; " + remedy);
         }
     }
 
-    private NeededEntries(Options<P> options, ChosenComponents<P> entries) {
+    private NeededEntries(Options<P> options, Bounds bounds) {
         this.options = options;
-        this.entries = entries;
+        this.entries = new ChosenComponents<>(options, bounds);
         this.open = new OpenPositions<>(
                 new ComponentTexts<>(options), entries.entries().memory());
+        this.shown = new ShownValues<>(options, option -> sum(option, entries::now), bounds.shownBytes());
     }
 
     /**
@@ -48,13 +50,13 @@ final class NeededEntries<P> {
      * the others.
      */
     static <P> ChosenComponents<P> of(List<P> components, Options<P> options, Bounds bounds) {
-        ChosenComponents<P> entries = new ChosenComponents<>(options, bounds);
-        NeededEntries<P> needed = new NeededEntries<>(options, entries);
+        NeededEntries<P> needed = new NeededEntries<>(options, bounds);
         needed.complete(components);
         // What is shown late often shows what was shown at length before: chosen again, fewer entries do.
-        entries.entries().beginLastPass();
+        needed.entries.entries().beginLastPass();
+        needed.shown.forget();
         needed.complete(components);
-        return entries;
+        return needed.entries;
     }
 
     private void complete(List<P> components) {
@@ -88,10 +90,10 @@ final class NeededEntries<P> {
             return;
         }
         Set<List<P>> all = options.of(component);
-        Set<Long> shown = new HashSet<>();
-        all.forEach(option -> sum(option, entries::now).ifPresent(shown::add));
+        Set<Long> smallerOnes = new HashSet<>();
+        all.forEach(option -> sum(option, entries::now).ifPresent(smallerOnes::add));
         for (long smaller = 0; smaller < value; smaller++) {
-            if (!shown.contains(smaller)) {
+            if (!smallerOnes.contains(smaller)) {
                 needOption(component, all, smaller);
             }
         }
@@ -116,15 +118,19 @@ final class NeededEntries<P> {
         for (P part : option) {
             wanted ^= Math.max(0, entries.now(part));
         }
-        Set<List<P>> answers = options.of(last);
-        if (answers.stream().noneMatch(hasValue(wanted))) {
-            long least = wanted;
-            byLemma(answers, wanted)
-                    .or(() -> chosenEarlier(answers, least))
-                    .or(() -> ownIsSmaller(last, least))
-                    .orElseGet(() -> options.refuting(last, least))
-                    .forEach(this::need);
+        if (!shown.has(last, wanted)) {
+            refute(last, wanted);
         }
+    }
+
+    /** Has the proof show that a component without an entry has not this value. */
+    private void refute(P component, long value) {
+        Set<List<P>> answers = options.of(component);
+        byLemma(answers, value)
+                .or(() -> chosenEarlier(answers, value))
+                .or(() -> ownIsSmaller(component, value))
+                .orElseGet(() -> cheapest(options.refuting(component, value)))
+                .forEach(this::need);
     }
 
     private Optional<List<P>> ownIsSmaller(P component, long value) {
@@ -132,15 +138,11 @@ final class NeededEntries<P> {
         return own != ChosenComponents.NONE && own < value ? Optional.of(List.of(component)) : Optional.empty();
     }
 
-    private Predicate<List<P>> hasValue(long wanted) {
-        return answer -> sum(answer, entries::now).equals(OptionalLong.of(wanted));
-    }
-
     /** Has the proof show an option of this value, which there is. */
     private void needOption(P position, Set<List<P>> all, long wanted) {
         byLemma(all, wanted)
                 .or(() -> chosenEarlier(all, wanted))
-                .orElseGet(() -> options.withValue(position, wanted))
+                .orElseGet(() -> cheapest(options.withValue(position, wanted)))
                 .forEach(this::need);
     }
 
@@ -151,15 +153,24 @@ final class NeededEntries<P> {
                 .findFirst();
     }
 
-    /** An option whose value the earlier entries say, of those of this value the one that needs fewest new entries. */
+    /** An option whose value the earlier entries say, the cheapest one of this value. */
     private Optional<List<P>> chosenEarlier(Set<List<P>> all, long wanted) {
         return all.stream()
                 .filter(option -> sum(option, entries::known).equals(OptionalLong.of(wanted)))
-                .min(Comparator.comparingLong(this::missing));
+                .min(Comparator.comparingLong(this::cost));
     }
 
-    private long missing(List<P> option) {
-        return option.stream().filter(part -> !has(part)).count();
+    private List<P> cheapest(List<List<P>> some) {
+        return some.size() == 1
+                ? some.get(0)
+                : some.stream().min(Comparator.comparingLong(this::cost)).orElseThrow();
+    }
+
+    /** An estimate of what new entries will need: small components need few. */
+    private long cost(List<P> option) {
+        List<P> missing = new ArrayList<>(option);
+        missing.removeIf(this::has);
+        return options.length(missing);
     }
 
     /** The value of a sum whose components all have one. */

@@ -6,8 +6,8 @@ import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.proof.Lemma;
 import dev.nimbus.proof.SumKey;
 import dev.nimbus.proof.Sums;
+import dev.nimbus.proof.write.LeastWork.Question;
 import dev.nimbus.theory.Budget;
-import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
@@ -16,28 +16,23 @@ import dev.nimbus.theory.Rules.OptionParts;
 import dev.nimbus.theory.Ruleset;
 import dev.nimbus.theory.Ruleset.SumOutcomes;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /**
- * Finds options of a given nim-value, and what else shows a nim-value, the cheapest first: of two that serve, the one that a
- * search has just found is known, and the other may take as long again. Each is asked with few steps, then those that are
- * left with many more.
+ * Finds options of a given nim-value, and what else shows a nim-value, the cheapest: of two that serve, the one that a search
+ * has just found is known, and the other may take as long again.
  *
  * @param <P> positions of the game
  */
 final class Options<P> {
     private static final JsonMapper JSON = new JsonMapper();
-    static final long FIRST_TRY = 1000;
-    static final long NEXT_TRY = 16;
 
     /** A list and its place in a set. */
     private static final int OPTION_BYTES = 100;
@@ -46,28 +41,14 @@ final class Options<P> {
     private final OptionParts<P> parts;
     private final Budget budget;
     private final Set<Lemma> lemmas;
-    private final long mostKeptBytes;
-    private final Map<P, Set<List<P>>> kept = new HashMap<>();
-    private long keptBytes;
+    private final LeastWork work;
 
-    /** What the game is asked; empty if the answer is no. */
-    @FunctionalInterface
-    private interface Question<R> {
-        /**
-         * Asks it.
-         *
-         * @throws Refusal with {@code too-large} if it takes more than its budget
-         */
-        Optional<R> ask(Budget its);
-    }
-
-    /** @param mostKeptBytes memory for options, which are asked for again and again */
-    Options(Ruleset<P> game, Budget budget, Set<Lemma> lemmas, long mostKeptBytes) {
+    Options(Ruleset<P> game, Budget budget, Set<Lemma> lemmas) {
         this.game = game;
         this.parts = game.optionParts();
         this.budget = budget;
         this.lemmas = lemmas;
-        this.mostKeptBytes = mostKeptBytes;
+        this.work = new LeastWork(budget);
     }
 
     /** Lists what options consist of. */
@@ -75,18 +56,30 @@ final class Options<P> {
         return parts;
     }
 
+    /**
+     * Shows the options as sums of components.
+     *
+     * @param visitor is shown nothing more once it returns false
+     * @return whether all were shown
+     */
+    boolean visit(P position, Predicate<List<P>> visitor) {
+        return parts.visit(position, budget, option -> {
+            budget.spend(1);
+            return visitor.test(option);
+        });
+    }
+
     /** The options as sums of components, each once. */
     Set<List<P>> of(P position) {
-        Set<List<P>> known = kept.get(position);
-        if (known != null) {
-            return known;
-        }
-        Set<List<P>> options = listed(position);
-        if (keptBytes > mostKeptBytes) {
-            kept.clear();
-            keptBytes = 0;
-        }
-        kept.put(position, options);
+        Set<List<P>> options = new LinkedHashSet<>();
+        long mark = budget.held();
+        visit(position, option -> {
+            if (options.add(option)) {
+                budget.hold(OPTION_BYTES + option.stream().mapToLong(game::size).sum());
+            }
+            return true;
+        });
+        budget.releaseTo(mark); // Gone before the next component is asked for.
         return options;
     }
 
@@ -100,25 +93,6 @@ final class Options<P> {
         long mark = budget.held();
         budget.hold(bytes);
         budget.releaseTo(mark);
-    }
-
-    private Set<List<P>> listed(P position) {
-        Set<List<P>> options = new LinkedHashSet<>();
-        long mark = budget.held();
-        parts.visit(position, budget, option -> {
-            budget.spend(1);
-            if (options.add(option)) {
-                long bytes = OPTION_BYTES;
-                for (P part : option) {
-                    bytes += game.size(part);
-                }
-                budget.hold(bytes);
-                keptBytes += bytes;
-            }
-            return true;
-        });
-        budget.releaseTo(mark); // Gone before the next component is asked for.
-        return options;
     }
 
     /** The options, one for each sum that they are. */
@@ -153,6 +127,15 @@ final class Options<P> {
     /** The text of a position; that of a component says which one it is. */
     String write(P position) {
         return game.write(position);
+    }
+
+    /** The length of the texts of components: an estimate of what entries for them need. */
+    long length(List<P> components) {
+        long length = 0;
+        for (P component : components) {
+            length += write(component).length();
+        }
+        return length;
     }
 
     /** Reads what {@link #write} has written. */
@@ -190,7 +173,7 @@ final class Options<P> {
                 "play may go on for ever from here; only nim-values of games that end are proved", "");
     }
 
-    /** Of some components, the one whose nim-value takes least work: often it is known. */
+    /** Of some components one whose nim-value takes least work: often it is known. */
     P cheapest(List<P> components) {
         List<Question<P>> questions = new ArrayList<>();
         for (P component : components) {
@@ -199,30 +182,39 @@ final class Options<P> {
                 return Optional.of(component);
             });
         }
-        return cheapest(questions, () -> "no component of a sum has a nim-value");
+        return requireAny(work.answers(questions), () -> "no component of a sum has a nim-value")
+                .get(0);
     }
 
-    /** The components of an option of this value, which there is. */
-    List<P> withValue(P position, long value) {
-        return cheapest(haveValue(position, value), () -> none(position, "the value " + value));
+    /** The components of options of this value, of which there is one: those that are known, or one that takes least work. */
+    List<List<P>> withValue(P position, long value) {
+        return requireAny(work.answers(haveValue(position, value)), () -> none(position, value));
     }
 
     /**
      * Components whose values show that a component has not this value: itself, if its own is smaller, or those of an option
-     * of the value. Which of them a search has found says how much work the others take.
+     * of the value. Those that are known, or ones that take least work: which of them a search has found says how much the
+     * others take.
      */
-    List<P> refuting(P component, long value) {
+    List<List<P>> refuting(P component, long value) {
         List<Question<List<P>>> questions = new ArrayList<>();
         for (long smaller = 0; smaller < value; smaller++) {
             long own = smaller;
             questions.add(its -> hasValue(component, own, its) ? Optional.of(List.of(component)) : Optional.empty());
         }
         questions.addAll(haveValue(component, value));
-        return cheapest(questions, () -> none(component, "the value " + value));
+        return requireAny(work.answers(questions), () -> none(component, value));
     }
 
-    private String none(P position, String wanted) {
-        return "no option of " + game.write(position) + " has " + wanted;
+    private <R> List<R> requireAny(List<R> answers, Supplier<String> none) {
+        if (answers.isEmpty()) {
+            throw noneFound(none.get());
+        }
+        return answers;
+    }
+
+    private String none(P position, long value) {
+        return "no option of " + game.write(position) + " has the value " + value;
     }
 
     private List<Question<List<P>>> haveValue(P position, long value) {
@@ -251,7 +243,7 @@ final class Options<P> {
 
     /** Who wins under misère play, if that takes so many steps at the most. */
     Optional<Outcome> misereOutcome(P position, long mostSteps) {
-        return within(mostSteps, its -> game.outcome(position, Play.MISERE, its));
+        return work.within(mostSteps, its -> game.outcome(position, Play.MISERE, its));
     }
 
     /** Whether who moves next loses under misère play. */
@@ -271,18 +263,6 @@ final class Options<P> {
         return game.mayRepeat() ? value(position, its) == value : game.hasValue(position, value, its);
     }
 
-    /** The answer that takes least work, of questions one of which has an answer. */
-    private <R> R cheapest(List<Question<R>> questions, Supplier<String> none) {
-        List<Question<R>> open = new ArrayList<>(questions);
-        for (long most = FIRST_TRY; !open.isEmpty(); most = Math.multiplyExact(most, NEXT_TRY)) {
-            Optional<R> found = answer(open, most);
-            if (found.isPresent()) {
-                return found.get();
-            }
-        }
-        throw noneFound(none.get());
-    }
-
     private RuntimeException noneFound(String what) {
         return game.mayRepeat() ? endless() : new IllegalStateException(what);
     }
@@ -290,34 +270,5 @@ final class Options<P> {
     /** That no option of a won sum is lost: of a game that ends it would be a fault. */
     RuntimeException noneIsLost(List<P> sum) {
         return noneFound("no option of " + sum.stream().map(game::write).toList() + " is lost under misère play");
-    }
-
-    /** Asks each question with so many steps; those without an answer are removed. */
-    private <R> Optional<R> answer(List<Question<R>> open, long most) {
-        for (Iterator<Question<R>> all = open.iterator(); all.hasNext(); ) {
-            Optional<Optional<R>> found = within(most, all.next()::ask);
-            if (found.isPresent() && found.get().isPresent()) {
-                return found.get();
-            }
-            if (found.isPresent()) {
-                all.remove();
-            }
-        }
-        return Optional.empty();
-    }
-
-    /** What is found with so many steps; empty if it takes more. */
-    private <R> Optional<R> within(long most, Function<Budget, R> finding) {
-        Budget part = budget.part(most);
-        try {
-            return Optional.of(finding.apply(part));
-        } catch (Refusal refusal) {
-            if (refusal.code() != ErrorCode.TOO_LARGE || budget.left() <= most) {
-                throw refusal;
-            }
-            return Optional.empty();
-        } finally {
-            budget.settle(part);
-        }
     }
 }

@@ -31,7 +31,7 @@ import java.util.function.Supplier;
  */
 public final class ProofWriter<P> {
     private static final JsonMapper JSON = new JsonMapper();
-    private static final int PART_FOR_OPTIONS = 4;
+    private static final int PART_FOR_SHOWN = 4;
 
     private final Ruleset<P> game;
     private final Budget budget;
@@ -52,9 +52,9 @@ public final class ProofWriter<P> {
         this.game = game;
         this.budget = budget;
         this.lemmas = Set.copyOf(lemmas);
-        long forOptions = mostBytes / PART_FOR_OPTIONS;
-        this.options = new Options<>(game, budget, lemmas, forOptions);
-        this.bounds = new NeededEntries.Bounds(mostBytes - forOptions, remedy);
+        long forShown = mostBytes / PART_FOR_SHOWN;
+        this.options = new Options<>(game, budget, lemmas);
+        this.bounds = new NeededEntries.Bounds(mostBytes - forShown, forShown, remedy);
     }
 
     /**
@@ -97,7 +97,9 @@ public final class ProofWriter<P> {
             writeMisereBlocking(position, outcome, out);
             return;
         }
-        List<P> decisive = outcome == Outcome.P ? options.componentsOf(position) : options.withValue(position, 0);
+        List<P> decisive = outcome == Outcome.P
+                ? options.componentsOf(position)
+                : options.withValue(position, 0).get(0);
         ChosenEntries entries = NeededEntries.of(decisive, options, bounds).entries();
         writeValuesBlocking(position, new Claim.Winner(outcome), entries, out);
     }

@@ -214,7 +214,7 @@ class ChosenEntriesTest {
 
     private static <P> void assertIsAStack(Ruleset<P> game) throws IOException {
         Memory memory = new Memory(1 << 20);
-        Options<P> options = new Options<>(game, Budget.standard(), Set.of(), 1 << 20);
+        Options<P> options = new Options<>(game, Budget.standard(), Set.of());
         OpenPositions<P> open = new OpenPositions<>(new ComponentTexts<>(options), memory);
         Deque<P> expected = new ArrayDeque<>();
         int next = 1;
