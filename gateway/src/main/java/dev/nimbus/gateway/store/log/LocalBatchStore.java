@@ -53,15 +53,13 @@ public final class LocalBatchStore implements BatchStore {
     /** Batches that one sweep removes; the next, seconds later, goes on. Uploads wait for what is written for them. */
     private static final int MOST_REMOVED = 10_000;
 
-    private final WorkerExecutor writer;
+    private final LogWriter writer;
     private final WorkerExecutor reader;
     private final DataSlot slot;
     private final boolean durable;
     private final int mostBatches;
     private final LogIndex index;
     private final BatchLog log;
-    private final GroupSync syncs;
-    private final LogCleaner cleaner;
     private final LostLines lost;
     private final Map<String, KeyClaim> keys = new HashMap<>();
     /** Records that are on their way to the disk, the last of each batch. */
@@ -71,6 +69,7 @@ public final class LocalBatchStore implements BatchStore {
     private final Set<String> removing = new HashSet<>();
 
     private Optional<Throwable> failedWrite = Optional.empty();
+    private Optional<Throwable> failedSync = Optional.empty();
     private long unwritten;
     private Instant nextSweep = Instant.MIN;
 
@@ -81,10 +80,8 @@ public final class LocalBatchStore implements BatchStore {
         this.index = index;
         this.log = log;
         String name = "nimbus-batches-" + slot.path();
-        this.writer = vertx.createSharedWorkerExecutor(name + "-write", 1);
+        this.writer = new LogWriter(vertx.createSharedWorkerExecutor(name + "-write", 1), log, index);
         this.reader = vertx.createSharedWorkerExecutor(name + "-read", READERS);
-        this.syncs = new GroupSync(writer, log, index);
-        this.cleaner = new LogCleaner(writer, log, index);
         this.lost = new LostLines(index, log.damages());
         lost.find();
         index.records().forEach(record -> record.origin().key().ifPresent(key -> keys.put(key, claim(record, key))));
@@ -158,11 +155,14 @@ public final class LocalBatchStore implements BatchStore {
 
     private Future<Position> append(long bytes, boolean isNew, Supplier<LogEntry> entry) {
         unwritten += bytes;
-        return writer.executeBlocking(() -> log.appendBlocking(entry.get(), isNew), true)
-                .onComplete(done -> {
-                    unwritten -= bytes;
-                    failedWrite = Optional.ofNullable(done.cause()).filter(cause -> !isNoRoom(cause));
-                });
+        return writer.run(() -> log.appendBlocking(entry.get(), isNew)).onComplete(done -> {
+            unwritten -= bytes;
+            failedWrite = Optional.ofNullable(done.cause()).filter(cause -> !isNoRoom(cause));
+        });
+    }
+
+    private Future<Void> sync() {
+        return writer.sync().onComplete(done -> failedSync = Optional.ofNullable(done.cause()));
     }
 
     /** A disk that cannot be written has a cause. */
@@ -183,7 +183,7 @@ public final class LocalBatchStore implements BatchStore {
             boolean found = block.succeeded() && block.result().isPresent();
             boolean isThere = index.block(batch, number).equals(position);
             if (isThere && block.cause() instanceof DamagedEntryException) {
-                return syncs.takeMoved()
+                return writer.takeMoved()
                         .map(done -> lose(batch, number, position.get()))
                         .compose(done -> block(batch, number, text));
             }
@@ -229,7 +229,7 @@ public final class LocalBatchStore implements BatchStore {
         return append(0, false, () -> new LogEntry(LogEntry.Kind.RECORD, batch.id(), 0, RecordCodec.encode(batch)))
                 .compose(position -> {
                     index.putRecord(batch, position); // Known before it is safe: if the sync fails, it can be removed.
-                    return syncs.sync().map(done -> true);
+                    return sync().map(done -> true);
                 })
                 .onComplete(done -> writing.remove(batch.id(), batch));
     }
@@ -272,10 +272,10 @@ public final class LocalBatchStore implements BatchStore {
         forgetKey(batch);
         removing.add(batch.id());
         // After the writes that are on their way: the last may be that of the record.
-        return writer.executeBlocking(() -> null, true)
+        return writer.run(() -> null)
                 .compose(written -> removeEntries(batch.id()))
                 .onComplete(removed -> removing.remove(batch.id()))
-                .compose(done -> cleaner.deleteUnused());
+                .compose(done -> writer.deleteUnused());
     }
 
     private void forgetKey(BatchRecord batch) {
@@ -302,7 +302,7 @@ public final class LocalBatchStore implements BatchStore {
     public Future<Void> sweep(Instant now) {
         if (trouble().isPresent()) { // A gateway that is not ready gets no uploads that would end the trouble.
             appendRemoved("");
-            syncs.sync();
+            sync();
         }
         if (!now.isBefore(nextSweep)) {
             List<BatchRecord> expired = index.records().stream()
@@ -317,7 +317,7 @@ public final class LocalBatchStore implements BatchStore {
         }
         index.dropRemoved(log);
         index.removedAlone(log.current(), MOST_SAID_AGAIN).forEach(this::appendRemoved);
-        return cleaner.deleteUnused();
+        return writer.deleteUnused();
     }
 
     @Override
@@ -343,7 +343,7 @@ public final class LocalBatchStore implements BatchStore {
 
     @Override
     public Optional<String> trouble() {
-        return failedWrite.or(syncs::failure).map(cause -> "batches cannot be stored: " + cause);
+        return failedWrite.or(() -> failedSync).map(cause -> "batches cannot be stored: " + cause);
     }
 
     @Override
@@ -353,20 +353,18 @@ public final class LocalBatchStore implements BatchStore {
 
     @Override
     public Future<Void> close() {
-        return writer.<Void>executeBlocking(
-                        () -> {
-                            if (durable) {
-                                log.syncBlocking();
-                            }
-                            log.closeBlocking();
-                            if (!durable) {
-                                BatchLog.deleteAllBlocking(slot.path());
-                            }
-                            return null;
-                        },
-                        true)
+        return writer.<Void>run(() -> {
+                    if (durable) {
+                        log.syncBlocking();
+                    }
+                    log.closeBlocking();
+                    if (!durable) {
+                        BatchLog.deleteAllBlocking(slot.path());
+                    }
+                    return null;
+                })
                 .eventually(reader::close)
-                .eventually(writer::close)
+                .eventually(writer.thread()::close)
                 .onComplete(done -> slot.close());
     }
 }
