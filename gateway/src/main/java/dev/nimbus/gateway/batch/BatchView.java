@@ -51,7 +51,9 @@ public abstract class BatchView {
      * How it stands, as clients are told: no more than is stored, so that no gateway that goes on with it after a crash has less
      * to show.
      */
-    public abstract BatchSnapshot shown();
+    public BatchSnapshot shown() {
+        return status();
+    }
 
     /** The block at which no more answers are there, or after it. */
     public abstract int frontier();
@@ -59,7 +61,10 @@ public abstract class BatchView {
     /** Whether a block does not change any more; each of its chunks is answered, or can be computed again. */
     public abstract boolean isFinal(int number);
 
-    abstract Optional<Block> live(int number);
+    /** The block as it is in memory, which may be newer than the stored one. */
+    Optional<Block> live(int number) {
+        return Optional.empty();
+    }
 
     public final String id() {
         return record().id();

@@ -3,8 +3,6 @@ package dev.nimbus.gateway.batch;
 import dev.nimbus.gateway.batch.blocks.BatchParts;
 import dev.nimbus.gateway.store.BatchRecord;
 import dev.nimbus.gateway.store.BatchSnapshot;
-import dev.nimbus.gateway.store.Block;
-import java.util.Optional;
 
 /** A batch that has ended, or that another gateway has answered: it is read from the store alone. */
 final class StoredBatch extends BatchView {
@@ -60,11 +58,6 @@ final class StoredBatch extends BatchView {
     }
 
     @Override
-    public BatchSnapshot shown() {
-        return status();
-    }
-
-    @Override
     public int frontier() {
         return Math.min(record.blocks(), record.progress().done() + AHEAD);
     }
@@ -72,10 +65,5 @@ final class StoredBatch extends BatchView {
     @Override
     public boolean isFinal(int number) {
         return number < record.progress().done();
-    }
-
-    @Override
-    Optional<Block> live(int number) {
-        return Optional.empty();
     }
 }
