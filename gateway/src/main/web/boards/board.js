@@ -46,6 +46,9 @@ export const largest = (list, least = 0) => list.reduce((most, n) => (n > most ?
 export const isNatural = (n) => (typeof n === 'bigint' ? n >= 0n : Number.isSafeInteger(n) && n >= 0);
 export const areNaturals = (list) => Array.isArray(list) && list.every(isNatural);
 
+/** Whether a value is a list of pairs of integers from `least` on. */
+export const arePairs = (list, least = 0) => Array.isArray(list) && list.every((pair) => areNaturals(pair) && pair.length === 2 && pair.every((n) => n >= least));
+
 export const range = (n) => Array.from({ length: n }, (_, i) => i);
 
 /** The list with element `index` replaced by `elements`. */

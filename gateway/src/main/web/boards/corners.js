@@ -1,7 +1,7 @@
 // Heads on a quarter of the plane: Turning Corners, and the tartan games.
 import { html } from '../base/ui.js';
 import { t } from '../base/lang.js';
-import { areNaturals, explained, key, largest, structure, traced } from './board.js';
+import { arePairs, explained, key, largest, structure, traced } from './board.js';
 import { Cells } from './cells.js';
 
 const SIDE = 34;
@@ -14,8 +14,6 @@ const toggled = (heads, corner) => (heads.some(same(corner)) ? heads.filter((hea
 
 /** A board whose rows and columns count from `least`. */
 function quarter(least) {
-  const isHeads = (value) => Array.isArray(value) && value.every((head) => areNaturals(head) && head.length === 2 && head.every((c) => c >= least));
-
   const far = (position, side) => Math.min(MOST, Number(largest(position.map((head) => head[side]), 3)) + 2 - least);
 
   const View = ({ position, ...props }) => html`<${Cells} ...${props} isUp side=${SIDE} rows=${far(position, 1)} columns=${far(position, 0)} axis=${(i) => i + least}
@@ -26,7 +24,7 @@ function quarter(least) {
       return { label: t('corner.name', { x, y, face: t(`coin.${face}`) }), keys: [key(x, y)], content: html`<circle r="12" class="coin coin-${face}" />` };
     }} />`;
 
-  return { ...structure(isHeads, least ? 'bad.corners' : 'bad.tartan'), traces: traced, View };
+  return { ...structure((value) => arePairs(value, least), least ? 'bad.corners' : 'bad.tartan'), traces: traced, View };
 }
 
 const corners = ([x, y], [a, b]) => [[x, y], [a, y], [x, b], [a, b]].filter((corner) => corner.every((c) => c > 0));

@@ -2,7 +2,7 @@
 import { Component, createRef, html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
 import { plus, writeJson } from '../base/json.js';
-import { choosable, largest, range } from './board.js';
+import { choosable, largest, range, replaced } from './board.js';
 import { bow, Drawing, GROUND, RIM } from './graph-drawing.js';
 import { extent, place, pointsOf } from './layout.js';
 
@@ -92,17 +92,16 @@ export class GraphEditor extends Component {
 
   removeEdge(i) {
     const form = this.form();
-    this.change({ ...form, edges: form.edges.filter((edge, at) => at !== i) });
+    this.change({ ...form, edges: replaced(form.edges, i) });
   }
 
   removeVertex(i) {
     const { model } = this.props;
     const { ids, edges, tokens, points } = this.form();
     if (i === model.ground || ids.length <= (model.least ?? 0)) return;
-    const without = (list) => list.filter((one, at) => at !== i);
     const place = (v) => (v > i ? v - 1 : v);
     this.change({
-      ids: model.isNumbered ? range(ids.length - 1) : without(ids), points: without(points),
+      ids: model.isNumbered ? range(ids.length - 1) : replaced(ids, i), points: replaced(points, i),
       edges: edges.filter((edge) => !edge.includes(i)).map((edge) => edge.map(place)), tokens: tokens.filter((v) => v !== i).map(place),
     });
     this.add.current.focus();
@@ -112,11 +111,6 @@ export class GraphEditor extends Component {
     const { chosen } = this.state;
     if (chosen === null || chosen === i) this.setState({ chosen: chosen === i ? null : i });
     else this.join(chosen, i);
-  }
-
-  token(i) {
-    const form = this.form();
-    this.change({ ...form, tokens: this.props.model.token(form, i) });
   }
 
   size() {
@@ -133,9 +127,7 @@ export class GraphEditor extends Component {
 
   moved(i, to) {
     const form = this.form();
-    const points = [...form.points];
-    points[i] = this.within(to);
-    this.change({ ...form, points }, this.state.chosen);
+    this.change({ ...form, points: replaced(form.points, i, this.within(to)) }, this.state.chosen);
   }
 
   at({ clientX, clientY }) {
@@ -207,7 +199,7 @@ export class GraphEditor extends Component {
         <button type="button" class="add" ref=${this.add} onClick=${() => this.addVertex(this.free(), chosen)}>+ ${t('node.add')}</button>
         ${chosen !== null && chosen !== model.ground && html`
           <button type="button" onClick=${() => this.removeVertex(chosen)}>${t('step.remove', { name: name(chosen) })}</button>
-          ${model.token && html`<button type="button" onClick=${() => this.token(chosen)}>${t('editor.token')}</button>`}`}</div></div>`;
+          ${model.token && html`<button type="button" onClick=${() => this.change({ ...form, tokens: model.token(form, chosen) })}>${t('editor.token')}</button>`}`}</div></div>`;
   }
 
   /** What makes an element one that keys and programs choose; a pointer has its own way. */

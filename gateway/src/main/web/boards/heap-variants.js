@@ -2,7 +2,7 @@
 import { t } from '../base/lang.js';
 import { minus, plus, writeJson } from '../base/json.js';
 import { ends, Heaps, why } from './heaps.js';
-import { areNaturals, drawn, integersOr, isNatural, key, Rest, structure } from './board.js';
+import { areNaturals, arePairs, drawn, integersOr, isNatural, key, Rest, structure } from './board.js';
 import { Chip } from './parts.js';
 import { Component, html } from '../base/ui.js';
 import { address } from '../base/route.js';
@@ -112,7 +112,7 @@ class Deal extends Component {
 
 /** Each card shows one of its two numbers: a question of probability. Nim is played with what chance has dealt. */
 export const cards = {
-  ...structure((value) => Array.isArray(value) && value.every((card) => areNaturals(card) && card.length === 2), 'bad.cards'),
+  ...structure(arePairs, 'bad.cards'),
   isChance: true,
   View: ({ position, isPlain }) => html`
     <div>

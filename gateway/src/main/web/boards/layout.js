@@ -10,42 +10,33 @@ export const RISE = 66;
 
 /** Points [x, y] of n vertices joined by pairs, about REACH apart where they are joined, none negative. */
 export function springs(n, pairs) {
-  const points = range(n).map((i) => ({ x: 150 * Math.cos((2 * Math.PI * i) / n), y: 110 * Math.sin((2 * Math.PI * i) / n) }));
+  const points = range(n).map((i) => [150 * Math.cos((2 * Math.PI * i) / n), 110 * Math.sin((2 * Math.PI * i) / n)]);
   for (let round = 0; round < ROUNDS; round++) relax(points, pairs, 12 * (1 - round / ROUNDS));
-  return shifted(points);
+  const [left, top] = [0, 1].map((axis) => Math.min(...points.map((point) => point[axis])));
+  return points.map(([x, y]) => [x - left + 40, y - top + 52]);
 }
 
 function relax(points, pairs, most) {
-  const forces = points.map(() => ({ x: 0, y: 0 }));
+  const forces = points.map(() => [0, 0]);
   const push = (i, j, strength) => {
-    const dx = points[i].x - points[j].x || 0.1;
-    const dy = points[i].y - points[j].y;
+    const dx = points[i][0] - points[j][0] || 0.1;
+    const dy = points[i][1] - points[j][1];
     const far = Math.max(8, Math.hypot(dx, dy));
     const force = strength(far) / far;
-    forces[i].x += dx * force;
-    forces[i].y += dy * force;
-    forces[j].x -= dx * force;
-    forces[j].y -= dy * force;
+    forces[i][0] += dx * force;
+    forces[i][1] += dy * force;
+    forces[j][0] -= dx * force;
+    forces[j][1] -= dy * force;
   };
   for (let i = 0; i < points.length; i++) {
     for (let j = i + 1; j < points.length; j++) push(i, j, (far) => (far < 2 * REACH ? (REACH * REACH) / far / 4 : 0));
   }
   for (const [i, j] of pairs) if (i !== j) push(i, j, (far) => (REACH - far) / 3);
-  points.forEach((point, i) => { // towards the middle, so that parts that are not joined stay near
-    forces[i].x -= point.x / 12;
-    forces[i].y -= point.y / 12;
-  });
   points.forEach((point, i) => {
-    const length = Math.max(1, Math.hypot(forces[i].x, forces[i].y));
-    point.x += (forces[i].x / length) * Math.min(most, length);
-    point.y += (forces[i].y / length) * Math.min(most, length);
+    const force = forces[i].map((by, axis) => by - point[axis] / 12); // towards the middle, so that parts that are not joined stay near
+    const length = Math.max(1, Math.hypot(...force));
+    force.forEach((by, axis) => (point[axis] += (by / length) * Math.min(most, length)));
   });
-}
-
-function shifted(points) {
-  const least = (axis) => Math.min(...points.map((point) => point[axis]));
-  const [x, y] = [least('x'), least('y')];
-  return points.map((point) => [point.x - x + 40, point.y - y + 52]);
 }
 
 /** Width and height that hold the points. */

@@ -1,15 +1,13 @@
 // Sheets of paper that are cut along a line; the lines of legal cuts are chosen.
 import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
-import { areNaturals, choosable, drawn, key, range, replaced, Rest, structure } from './board.js';
+import { arePairs, choosable, drawn, key, range, replaced, Rest, structure } from './board.js';
 import { Stepper } from './parts.js';
 
 const SIDE = 26;
 /** Columns and rows that are drawn, and sheets. */
 const MOST = 24;
 const SHEETS = 20;
-
-const isSheets = (value) => Array.isArray(value) && value.every((sheet) => areNaturals(sheet) && sheet.length === 2 && sheet.every((n) => n >= 1));
 
 const keyOf = ({ sheet, columns, rows }) => (columns === undefined ? key(sheet, 'rows', rows) : key(sheet, 'columns', columns));
 
@@ -37,7 +35,7 @@ const View = ({ position, marks, moves, pick, edit }) => html`
     <${Rest} of=${position} most=${SHEETS} /></div>`;
 
 export const sheets = {
-  ...structure(isSheets, 'bad.sheets'),
+  ...structure((value) => arePairs(value, 1), 'bad.sheets'),
   marks: (move) => new Map([[keyOf(move), 'cut']]),
   View,
 };

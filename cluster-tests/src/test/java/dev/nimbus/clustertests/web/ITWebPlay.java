@@ -163,6 +163,18 @@ class ITWebPlay extends WebPageFixture {
                 .isEqualTo("coin 2, tails");
     }
 
+    @Test
+    void stair_isChosenByKeys_andIsMarked() {
+        open("/?game=staircase&position=2,1,3&side=both")
+                .awaitBlocking("document.querySelector('[data-testid=option]')");
+        page.evaluateBlocking("document.querySelectorAll('.board g.choosable')[2].focus()");
+
+        pressFocused("Enter");
+
+        page.awaitBlocking("document.querySelector('.stair.picked')");
+        assertThat(page.textsBlocking("option")).hasSize(3).allMatch(text -> text.contains("from stair 3 to 2"));
+    }
+
     private void pressFocused(String key) {
         page.evaluateBlocking("document.activeElement.dispatchEvent(new KeyboardEvent('keydown', {key: '" + key
                 + "', bubbles: true, cancelable: true}))");
