@@ -135,7 +135,7 @@ final class SproutsReader {
             } else {
                 throw refuse(
                         "has " + quote(at) + "; expected vertices 1, 2 and letters, spots 0 or 0*n, and"
-                                + " separators ., | and +",
+                                + " separators ., | and +; a number without quotes is so many spots",
                         at);
             }
             requireSize(0);

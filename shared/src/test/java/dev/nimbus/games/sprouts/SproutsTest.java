@@ -187,6 +187,7 @@ class SproutsTest {
                 "0*0;without a number",
                 "01;after a spot",
                 "3;expected vertices",
+                "15;a number without quotes is so many spots",
                 "12|;expected a region after it",
                 "12..2;nothing between two separators",
                 "|;nothing between two separators"
