@@ -43,7 +43,8 @@ final class BatchSender implements Job {
         this.client = client;
         this.counts = record.progress().countsOfDone();
         this.sending = record.progress().done();
-        this.blocks = new BatchBlocks(parts, record, life, this::mayEvict);
+        this.blocks =
+                new BatchBlocks(parts, record, life, number -> number >= sending); // It comes back when its turn comes.
         this.permit = parts.memory().permit(this::loadNow);
         this.queue = parts.dispatcher().open(this);
         this.lines = new LongLines(parts.dispatcher(), this, this::take, blocks::countWaiting, parts.memory()::count);
@@ -65,11 +66,6 @@ final class BatchSender implements Job {
     /** Runs {@code action} when the blocks hold all that was added: lines in pieces may have to be folded first. */
     void whenAllTaken(Runnable action) {
         lines.whenEmpty(action);
-    }
-
-    /** Whether the block of this number comes back when its turn comes; one that was read for its turn stays. */
-    private boolean mayEvict(int number) {
-        return number > sending || (number == sending && !permit.isAsked());
     }
 
     /** What is answered, also if it is not stored yet. */

@@ -24,10 +24,12 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.regex.Pattern;
 
@@ -47,11 +49,8 @@ public final class BatchService {
     private static final long TICK_MILLIS = 50;
     private static final int TICKS_OF_UPLOADS = 1200;
 
-    /** So long after it has expired a batch is removed: its reader at another gateway may have begun just before. */
+    /** So long after it has expired a batch is removed: all gateways know by then who still reads it. */
     private static final Duration SWEPT_AFTER = Duration.ofMinutes(1);
-
-    /** So long before its end a batch that is read is given more time: its gateway may be frozen for a while. */
-    private static final Duration READ_AHEAD = Duration.ofMinutes(5);
 
     private final Vertx vertx;
     private final Context context;
@@ -64,6 +63,7 @@ public final class BatchService {
     private final StoredBatches stored;
     private final EndedBatches kept = new EndedBatches();
     private final MessageConsumer<String> news;
+    private final ReadBatches reads;
     private final IdempotencyKeys keys;
     private final DeadUploads deadUploads;
     private final BatchTakeover takeover;
@@ -103,6 +103,7 @@ public final class BatchService {
                 this::publish);
         this.stored = new StoredBatches(parts);
         this.news = vertx.eventBus().consumer(NEWS, this::heard);
+        this.reads = new ReadBatches(vertx, dispatcher::now);
         this.timer = vertx.setPeriodic(TICK_MILLIS, id -> tick());
         this.keys = new IdempotencyKeys(store, members, owned::containsKey, this::find);
         this.deadUploads = new DeadUploads(store, members, keys::isUnderWay, dispatcher::now);
@@ -301,7 +302,7 @@ public final class BatchService {
             stored.forgetUnused();
             stored.followed().forEach(id -> look(id, false)); // The bus delivers news at most once.
             kept.removeExpired(parts.clock().instant());
-            stored.read().forEach(this::keepLonger);
+            reads.tell(stored.read());
             sweep();
             takeover.look();
             keys.retry();
@@ -314,20 +315,16 @@ public final class BatchService {
     /** A wrong clock would remove the batches of all gateways. A store of one alone is written to again here after trouble. */
     private void sweep() {
         if (!parts.store().isShared() || clockIsTrusted.getAsBoolean()) {
-            parts.store().sweep(parts.clock().instant().minus(SWEPT_AFTER));
+            parts.store().sweep(parts.clock().instant().minus(SWEPT_AFTER), kept());
         }
     }
 
-    /** A batch that is read here expires later than it would: its client may take more than an hour. */
-    private void keepLonger(BatchView read) {
-        Instant soon = parts.clock().instant().plus(READ_AHEAD);
-        if (read.record().expires().isBefore(soon)) {
-            parts.store()
-                    .record(read.id())
-                    .onSuccess(now -> now.filter(record -> record.expires().isBefore(soon))
-                            .map(record -> record.ended(record.ended().orElseThrow(), soon.plus(READ_AHEAD)))
-                            .ifPresent(parts.store()::putRecord));
-        }
+    /** What is not swept though it has expired: it is used here, or read elsewhere. */
+    private Set<String> kept() {
+        Set<String> kept = new HashSet<>(owned.keySet());
+        kept.addAll(stored.ids());
+        kept.addAll(reads.elsewhere());
+        return kept;
     }
 
     /** Goes on with a batch that this gateway has taken over; those who read it here go on reading from the store. */
@@ -366,6 +363,7 @@ public final class BatchService {
                 List.copyOf(owned.values()).stream().map(Batch::handOver).toList();
         return Future.join(all)
                 .transform(done -> news.unregister())
+                .transform(done -> reads.close())
                 .transform(done -> parts.store().close());
     }
 

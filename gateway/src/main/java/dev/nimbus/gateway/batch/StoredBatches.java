@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The batches that are read here though this gateway answers them no more: they have ended, or another one answers them. */
@@ -50,9 +51,13 @@ final class StoredBatches {
                 || ended.stream().anyMatch(one -> one.id().equals(batch));
     }
 
+    Set<String> ids() {
+        return all().map(BatchView::id).collect(Collectors.toSet());
+    }
+
     /** Those that have readers. */
-    List<BatchView> read() {
-        return all().filter(BatchView::hasReaders).toList();
+    List<String> read() {
+        return all().filter(BatchView::hasReaders).map(BatchView::id).toList();
     }
 
     void update(BatchRecord record) {

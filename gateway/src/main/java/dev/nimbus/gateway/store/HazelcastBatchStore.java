@@ -236,14 +236,14 @@ public final class HazelcastBatchStore implements BatchStore {
     }
 
     @Override
-    public Future<Void> sweep(Instant now) {
+    public Future<Void> sweep(Instant now, Set<String> except) {
         if (now.isBefore(swept.equals(Instant.MIN) ? now : swept.plus(SWEEP))) {
             return Future.succeededFuture();
         }
         swept = now;
         return onScanner(() -> {
             records.eachBlocking(record -> {
-                if (record.expires().isBefore(now)) {
+                if (record.expires().isBefore(now) && !except.contains(record.id())) {
                     removeBlocking(record);
                 }
             });

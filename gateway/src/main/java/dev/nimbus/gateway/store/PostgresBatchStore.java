@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -244,16 +245,17 @@ public final class PostgresBatchStore implements BatchStore {
     }
 
     @Override
-    public Future<Void> sweep(Instant now) {
+    public Future<Void> sweep(Instant now, Set<String> except) {
         if (swept.filter(before -> now.minus(SWEEP).isBefore(before)).isPresent()) {
             return Future.succeededFuture();
         }
         swept = Optional.of(Instant.MAX); // No second one while it runs: of many batches it takes long.
         return this.<Void>with(connection -> {
+                    Array kept = connection.createArrayOf("text", except.toArray());
                     // A gateway whose clock is ahead, and that hears no other, removes nothing before the database's
                     // time.
-                    String expired = "SELECT id FROM nimbus_batches WHERE expires < LEAST(?, now())";
-                    removeBlocking(connection, PostgresSql.strings(connection, expired, Timestamp.from(now)));
+                    String expired = "SELECT id FROM nimbus_batches WHERE expires < LEAST(?, now()) AND id <> ALL (?)";
+                    removeBlocking(connection, PostgresSql.strings(connection, expired, Timestamp.from(now), kept));
                     PostgresSql.update(connection, PostgresSql.SWEEP_ORPHANS);
                     return null;
                 })

@@ -132,49 +132,6 @@ class BatchSenderTest {
         }
     }
 
-    @Test
-    void batchLongerThanMemory_keepsTheBlocksThatAreSentFirst() {
-        try (BatchBench bench = new BatchBench(new MemoryBatchStore(), answering("N\n"), 4 * MIB)) {
-            Batch batch = bench.begin("b", BatchSamples.TEXT);
-            for (int line = 0; line < 20; line++) {
-                batch.add(query(line));
-                bench.pass(1, batch);
-            }
-            Future<Void> accepted = batch.complete("");
-            assertThat(bench.memory.held()).isBetween(2L * MIB, 4L * MIB);
-            assertThat(batch.live(0)).isPresent();
-            assertThat(batch.live(18)).isEmpty();
-
-            bench.solver(1);
-            bench.pass(3, batch);
-            assertThat(accepted.succeeded()).isTrue();
-            assertThat(batch.status().state()).isEqualTo(BatchState.COMPLETED);
-            assertThat(bench.memory.held()).isZero();
-        }
-    }
-
-    /** It would be read again and again, and never sent. */
-    @Test
-    void blockThatWasReadForItsTurn_staysHoweverShortMemoryIs() {
-        SlowStore store = new SlowStore();
-        Deque<Runnable> replies = new ArrayDeque<>();
-        try (BatchBench bench = new BatchBench(store, firstLines(replies), 0)) {
-            bench.solver(1);
-            store.putRecord(accepted("b"));
-            Batch batch = bench.resume("b");
-            assertThat(store.reads).hasSize(1);
-            byte[] other = "1\n".getBytes(UTF_8);
-            bench.begin("other", BatchSamples.TEXT)
-                    .add(new QueryChunk(0, ChunkFormat.TEXT, BatchSamples.TEXT, 0, 1, 0, other));
-            assertThat(replies).hasSize(1);
-            store.reads.remove().complete();
-            bench.pass(1, batch);
-
-            assertThat(batch.live(0)).isPresent();
-            assertThat(store.reads).isEmpty();
-        }
-    }
-
     /** A solver answers the first line of a chunk, and the rest later: many chunks may be half answered at once. */
     @Test
     void longAnswersInParts_areBoundedForAllChunksTogether() {

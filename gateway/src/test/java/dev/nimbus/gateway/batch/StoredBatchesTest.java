@@ -69,7 +69,8 @@ class StoredBatchesTest {
             batches.ended(batch);
             batches.forgetUnused();
             assertThat(batches.has("y")).isTrue();
-            assertThat(batches.read()).containsExactly(batch);
+            assertThat(batches.read()).containsExactly("y");
+            assertThat(batches.ids()).containsExactly("y");
             batches.moved();
             assertThat(batch.departure()).contains(BatchView.Departure.MOVED);
             batch.removeReader(reader);

@@ -17,6 +17,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -131,7 +132,7 @@ class ITHazelcastBatchStore extends BatchStoreContract {
         CountDownLatch hang = new CountDownLatch(1);
         BatchStore other = hanging(hang, SharedMaps.BLOCKS, "keySet");
         put(BatchSamples.running("x", "a", 1, Optional.empty()));
-        loop.runOnContext(v -> other.sweep(Instant.parse("2025-01-01T00:00:00Z")));
+        loop.runOnContext(v -> other.sweep(Instant.parse("2025-01-01T00:00:00Z"), Set.of()));
 
         assertThat(get(other::unfinished)).hasSize(1);
         hang.countDown();

@@ -12,6 +12,7 @@ import java.sql.DriverManager;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
@@ -113,7 +114,7 @@ class ITPostgresBatchStore extends BatchStoreContract {
     void gatewayAheadOfTheDatabase_removesNothingEarly() {
         Instant now = Instant.now();
         put(BatchSamples.ended("x", now.plusSeconds(3600)));
-        get(() -> store.sweep(now.plusSeconds(7200)));
+        get(() -> store.sweep(now.plusSeconds(7200), Set.of()));
 
         assertThat(get(() -> store.record("x"))).isPresent();
     }

@@ -179,7 +179,6 @@ public final class BatchBlocks {
     }
 
     public void flush() {
-        evict();
         long now = now();
         if (!writes.mayBegin()) {
             return;
@@ -230,6 +229,8 @@ public final class BatchBlocks {
     private void wasStored(LiveBlock block, Optional<Block> settled) {
         if (settled.isPresent()) {
             settle(block, settled.get());
+        } else {
+            live.mayEvict(block, () -> evict(block));
         }
         checkAllStored();
     }
@@ -241,14 +242,10 @@ public final class BatchBlocks {
         writes.recordChanged();
     }
 
-    /** Where memory is short, the newest blocks go that are stored and not yet sent: their turn comes last. */
-    private void evict() {
-        if (parts.memory().isFull()) {
-            live.newestFirst().stream()
-                    .filter(block -> block.isStored() && !block.hasChanged() && block.isUntouched())
-                    .filter(block -> mayEvict.test(block.number))
-                    .takeWhile(block -> parts.memory().isFull())
-                    .forEach(live::remove);
+    private void evict(LiveBlock block) {
+        boolean unused = live.has(block) && block.isStored() && !block.hasChanged() && block.isUntouched();
+        if (unused && mayEvict.test(block.number)) {
+            live.remove(block);
         }
     }
 

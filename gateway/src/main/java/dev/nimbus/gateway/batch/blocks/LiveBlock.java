@@ -34,6 +34,9 @@ public final class LiveBlock {
     /** The version that is being stored; 0 for none. */
     private int storing;
 
+    /** Of the {@link LiveMemory}; 0 for none. */
+    long evictionTicket;
+
     LiveBlock(int number) {
         this.number = number;
     }

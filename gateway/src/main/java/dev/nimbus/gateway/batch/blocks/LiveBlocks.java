@@ -32,10 +32,18 @@ final class LiveBlocks {
         }
     }
 
+    /** Nothing happens where it is gone already: to forget one block may evict others. */
     void remove(LiveBlock block) {
         if (blocks.remove(block.number, block)) {
+            memory.forget(block.evictionTicket);
             count(block, -1);
         }
+    }
+
+    /** Lets {@code evict} be asked to remove a block when memory is short, as long as the block is here. */
+    void mayEvict(LiveBlock block, Runnable evict) {
+        memory.forget(block.evictionTicket);
+        block.evictionTicket = memory.mayEvict(evict);
     }
 
     void change(LiveBlock block, Runnable change) {
@@ -52,11 +60,6 @@ final class LiveBlocks {
     /** All of them, in their order; a copy. */
     List<LiveBlock> all() {
         return List.copyOf(blocks.values());
-    }
-
-    /** The same, the newest first. */
-    List<LiveBlock> newestFirst() {
-        return List.copyOf(blocks.descendingMap().values());
     }
 
     boolean isEmpty() {

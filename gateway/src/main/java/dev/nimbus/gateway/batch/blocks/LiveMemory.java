@@ -3,12 +3,20 @@ package dev.nimbus.gateway.batch.blocks;
 import dev.nimbus.gateway.limits.Gate;
 import dev.nimbus.gateway.store.Block;
 import io.vertx.core.Future;
+import java.util.TreeMap;
 import java.util.function.Supplier;
 
-/** Bytes of the chunks in memory of all batches under way. Above the limit each batch lets go of what it can read again. */
+/**
+ * Bytes of the chunks in memory of all batches under way. Above the limit the newest blocks that are stored and not yet
+ * sent go: their turn comes last.
+ */
 public final class LiveMemory {
+    /** What lets a block go, unless it is needed now; by ticket, so the newest comes last. */
+    private final TreeMap<Long, Runnable> waiting = new TreeMap<>();
+
     private final Gate loading = new Gate(this::mayLoad);
     private final long limit;
+    private long tickets;
     private long held;
     /** Given and not released. */
     private int permits;
@@ -19,6 +27,22 @@ public final class LiveMemory {
 
     public void count(long change) {
         held += change;
+        while (held > limit && !waiting.isEmpty()) {
+            waiting.pollLastEntry().getValue().run();
+        }
+    }
+
+    /** Runs {@code evict} when memory is short: it lets a block go. @return the ticket for {@link #forget} */
+    long mayEvict(Runnable evict) {
+        long ticket = ++tickets;
+        waiting.put(ticket, evict);
+        count(0);
+        return ticket;
+    }
+
+    /** Asks no more the block which has this ticket to go; nothing happens where none has. */
+    void forget(long ticket) {
+        waiting.remove(ticket);
     }
 
     /**
@@ -35,7 +59,13 @@ public final class LiveMemory {
     }
 
     private boolean mayLoad() {
-        return permits == 0 || held + Block.BYTES <= limit;
+        if (permits == 0) {
+            return true;
+        }
+        count(Block.BYTES);
+        boolean fits = held <= limit;
+        count(-Block.BYTES);
+        return fits;
     }
 
     /**

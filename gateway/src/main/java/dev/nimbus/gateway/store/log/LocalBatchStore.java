@@ -23,7 +23,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -53,23 +52,21 @@ public final class LocalBatchStore implements BatchStore {
     /** Batches that one sweep removes; the next, seconds later, goes on. Uploads wait for what is written for them. */
     private static final int MOST_REMOVED = 10_000;
 
-    private final LogWriter writer;
+    private final WorkerExecutor writer;
     private final WorkerExecutor reader;
     private final DataSlot slot;
     private final boolean durable;
     private final int mostBatches;
     private final LogIndex index;
     private final BatchLog log;
+    private final GroupSync syncs;
+    private final LogCleaner cleaner;
     private final LostLines lost;
     private final Map<String, KeyClaim> keys = new HashMap<>();
     /** Records that are on their way to the disk, the last of each batch. */
     private final Map<String, BatchRecord> writing = new HashMap<>();
 
-    /** Batches that take no more records. */
-    private final Set<String> removing = new HashSet<>();
-
     private Optional<Throwable> failedWrite = Optional.empty();
-    private Optional<Throwable> failedSync = Optional.empty();
     private long unwritten;
     private Instant nextSweep = Instant.MIN;
 
@@ -80,8 +77,10 @@ public final class LocalBatchStore implements BatchStore {
         this.index = index;
         this.log = log;
         String name = "nimbus-batches-" + slot.path();
-        this.writer = new LogWriter(vertx.createSharedWorkerExecutor(name + "-write", 1), log, index);
+        this.writer = vertx.createSharedWorkerExecutor(name + "-write", 1);
         this.reader = vertx.createSharedWorkerExecutor(name + "-read", READERS);
+        this.syncs = new GroupSync(writer, log, index);
+        this.cleaner = new LogCleaner(writer, log, index);
         this.lost = new LostLines(index, log.damages());
         lost.find();
         index.records().forEach(record -> record.origin().key().ifPresent(key -> keys.put(key, claim(record, key))));
@@ -155,14 +154,11 @@ public final class LocalBatchStore implements BatchStore {
 
     private Future<Position> append(long bytes, boolean isNew, Supplier<LogEntry> entry) {
         unwritten += bytes;
-        return writer.run(() -> log.appendBlocking(entry.get(), isNew)).onComplete(done -> {
-            unwritten -= bytes;
-            failedWrite = Optional.ofNullable(done.cause()).filter(cause -> !isNoRoom(cause));
-        });
-    }
-
-    private Future<Void> sync() {
-        return writer.sync().onComplete(done -> failedSync = Optional.ofNullable(done.cause()));
+        return writer.executeBlocking(() -> log.appendBlocking(entry.get(), isNew), true)
+                .onComplete(done -> {
+                    unwritten -= bytes;
+                    failedWrite = Optional.ofNullable(done.cause()).filter(cause -> !isNoRoom(cause));
+                });
     }
 
     /** A disk that cannot be written has a cause. */
@@ -183,7 +179,7 @@ public final class LocalBatchStore implements BatchStore {
             boolean found = block.succeeded() && block.result().isPresent();
             boolean isThere = index.block(batch, number).equals(position);
             if (isThere && block.cause() instanceof DamagedEntryException) {
-                return writer.takeMoved()
+                return syncs.takeMoved()
                         .map(done -> lose(batch, number, position.get()))
                         .compose(done -> block(batch, number, text));
             }
@@ -222,14 +218,14 @@ public final class LocalBatchStore implements BatchStore {
     public Future<Boolean> putRecord(BatchRecord batch) {
         Optional<BatchRecord> stored =
                 Optional.ofNullable(writing.get(batch.id())).or(() -> index.record(batch.id()));
-        if (removing.contains(batch.id()) || (stored.isPresent() && !batch.mayReplace(stored.get()))) {
+        if (stored.isPresent() && !batch.mayReplace(stored.get())) {
             return Future.succeededFuture(false);
         }
         writing.put(batch.id(), batch);
         return append(0, false, () -> new LogEntry(LogEntry.Kind.RECORD, batch.id(), 0, RecordCodec.encode(batch)))
                 .compose(position -> {
                     index.putRecord(batch, position); // Known before it is safe: if the sync fails, it can be removed.
-                    return sync().map(done -> true);
+                    return syncs.sync().map(done -> true);
                 })
                 .onComplete(done -> writing.remove(batch.id(), batch));
     }
@@ -270,12 +266,10 @@ public final class LocalBatchStore implements BatchStore {
     @Override
     public Future<Void> remove(BatchRecord batch) {
         forgetKey(batch);
-        removing.add(batch.id());
         // After the writes that are on their way: the last may be that of the record.
-        return writer.run(() -> null)
+        return writer.executeBlocking(() -> null, true)
                 .compose(written -> removeEntries(batch.id()))
-                .onComplete(removed -> removing.remove(batch.id()))
-                .compose(done -> writer.deleteUnused());
+                .compose(done -> cleaner.deleteUnused());
     }
 
     private void forgetKey(BatchRecord batch) {
@@ -299,14 +293,14 @@ public final class LocalBatchStore implements BatchStore {
     }
 
     @Override
-    public Future<Void> sweep(Instant now) {
+    public Future<Void> sweep(Instant now, Set<String> except) {
         if (trouble().isPresent()) { // A gateway that is not ready gets no uploads that would end the trouble.
             appendRemoved("");
-            sync();
+            syncs.sync();
         }
         if (!now.isBefore(nextSweep)) {
             List<BatchRecord> expired = index.records().stream()
-                    .filter(record -> record.expires().isBefore(now))
+                    .filter(record -> record.expires().isBefore(now) && !except.contains(record.id()))
                     .limit(MOST_REMOVED)
                     .toList();
             nextSweep = expired.size() < MOST_REMOVED ? now.plus(SWEEP) : now;
@@ -317,7 +311,7 @@ public final class LocalBatchStore implements BatchStore {
         }
         index.dropRemoved(log);
         index.removedAlone(log.current(), MOST_SAID_AGAIN).forEach(this::appendRemoved);
-        return writer.deleteUnused();
+        return cleaner.deleteUnused();
     }
 
     @Override
@@ -343,7 +337,7 @@ public final class LocalBatchStore implements BatchStore {
 
     @Override
     public Optional<String> trouble() {
-        return failedWrite.or(() -> failedSync).map(cause -> "batches cannot be stored: " + cause);
+        return failedWrite.or(syncs::failure).map(cause -> "batches cannot be stored: " + cause);
     }
 
     @Override
@@ -353,18 +347,20 @@ public final class LocalBatchStore implements BatchStore {
 
     @Override
     public Future<Void> close() {
-        return writer.<Void>run(() -> {
-                    if (durable) {
-                        log.syncBlocking();
-                    }
-                    log.closeBlocking();
-                    if (!durable) {
-                        BatchLog.deleteAllBlocking(slot.path());
-                    }
-                    return null;
-                })
+        return writer.<Void>executeBlocking(
+                        () -> {
+                            if (durable) {
+                                log.syncBlocking();
+                            }
+                            log.closeBlocking();
+                            if (!durable) {
+                                BatchLog.deleteAllBlocking(slot.path());
+                            }
+                            return null;
+                        },
+                        true)
                 .eventually(reader::close)
-                .eventually(writer.thread()::close)
+                .eventually(writer::close)
                 .onComplete(done -> slot.close());
     }
 }

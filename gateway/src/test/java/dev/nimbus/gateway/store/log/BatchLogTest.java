@@ -274,7 +274,7 @@ class BatchLogTest {
         LogIndex index = new LogIndex();
         io.vertx.core.Vertx vertx = io.vertx.core.Vertx.vertx();
         try {
-            LogWriter cleaner = new LogWriter(vertx.createSharedWorkerExecutor("test", 1), log, index);
+            LogCleaner cleaner = new LogCleaner(vertx.createSharedWorkerExecutor("test", 1), log, index);
             log.appendBlocking(entry("a"), false);
             log.rollBlocking();
             Position lost = log.appendBlocking(entry("b"), false);

@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
@@ -102,10 +103,10 @@ class FailingDiskTest {
         assertThatThrownBy(() -> putBlock(10)).hasCauseInstanceOf(StoreFullException.class);
         assertThat(store.trouble()).hasValueSatisfying(why -> assertThat(why).contains("cannot be written"));
 
-        get(() -> store.sweep(Instant.EPOCH));
+        get(() -> store.sweep(Instant.EPOCH, Set.of()));
         assertThat(store.trouble()).isPresent();
         log.failsWrites = false;
-        get(() -> store.sweep(Instant.EPOCH));
+        get(() -> store.sweep(Instant.EPOCH, Set.of()));
         assertThat(store.trouble()).isEmpty();
     }
 
