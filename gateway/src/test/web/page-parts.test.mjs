@@ -323,7 +323,7 @@ test('where the text says no position of the game, its example is shown', () => 
   page.state.games = [{ name: 'chomp', example: { game: 'chomp', position: [3, 2] } }, { name: 'graph', example: { game: { graph: [[1, 2], [], [1]] }, position: [0, 2] } }];
   assert.deepEqual(page.read('chomp', 'x').position, [3, 2]);
   assert.deepEqual(page.read('{"graph":[[]]}', 'x').position, [0]); // the example has more vertices
-  assert.equal(page.read('nope', '1,§').position, undefined);
+  assert.deepEqual(page.read('nope', '1,§').position, []);
 });
 
 test('edges between the same vertices lie apart, whatever their direction', () => {

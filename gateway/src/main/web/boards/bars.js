@@ -55,7 +55,7 @@ export const chocolate = {
   traces: undefined,
   View: ({ position, game, marks, pick }) => {
     const columns = columnsOf(position, game);
-    return html`<${Cells} isUp marks=${marks} pick=${pick} rows=${largest(columns)} columns=${Number(position[1]) + 1}
+    return html`<${Cells} isUp marks=${marks} pick=${pick} rows=${largest(columns)} allRows=${Number(position[0]) + 1} columns=${Number(position[1]) + 1}
       cell=${(r, c) => r < columns[c] && square(r, c)} />`;
   },
 };

@@ -7,6 +7,9 @@ import { Add, StepperOf } from './parts.js';
 
 /** Heaps beyond this are drawn as a bar. */
 const TOKENS = 30;
+
+/** The longest heap that is drawn lying. */
+export const CELLS = 40;
 const PER_COLUMN = 10;
 const STEP = 24;
 
@@ -43,7 +46,7 @@ export const Heaps = ({ position, marks: marked, pick, edit, most, kind = 'heap'
   const heap = (n, i) => {
     const name = (...place) => key(...within, i, ...place);
     const choose = pick && ((...place) => () => pick(...place.length ? [name(...place)] : [], name()));
-    const Drawing = n <= limit ? Row ?? Tokens : !Row && Bar;
+    const Drawing = n <= limit ? Row ?? Tokens : limit === TOKENS && Bar;
     return html`
       <div class=${names('heap', marked?.has(name()) && `heap-${marked.get(name())}`)} key=${i}>
         ${Drawing && html`<${Drawing} n=${Number(n)} height=${height} markOf=${(...place) => marked?.get(name(...place))} choose=${choose} />`}
@@ -57,7 +60,7 @@ export const Heaps = ({ position, marks: marked, pick, edit, most, kind = 'heap'
 
 /** Tokens that a move takes lie between the parts that it leaves; the parts `within` begin their keys. */
 export function marksIn(within, { heap, to }, position) {
-  const n = position[heap] > TOKENS ? 0 : Number(position[heap]);
+  const n = position[heap] > CELLS ? 0 : Number(position[heap]);
   const [first = 0, ...others] = to;
   const rest = others.reduce((sum, part) => sum + part, 0);
   return new Map([[key(...within, heap), 'chosen'], ...range(n).map((i) => [key(...within, heap, i), i < first ? 'part' : i < n - rest ? 'taken' : 'other-part'])]);

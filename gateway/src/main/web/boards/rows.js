@@ -2,10 +2,8 @@
 import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
 import { areNaturals, explained, integersOr, key, range } from './board.js';
-import { heaps, Heaps, marksIn } from './heaps.js';
+import { CELLS, heaps, Heaps, marksIn } from './heaps.js';
 
-/** Rows beyond this are told by their length alone. */
-const CELLS = 40;
 const SIDE = 26;
 
 const Line = ({ n, markOf }) => html`<svg width=${SIDE * n + 2} height=${SIDE + 2} viewBox="0 0 ${SIDE * n + 2} ${SIDE + 2}" aria-hidden="true">${range(n).map((i) => html`
@@ -21,6 +19,7 @@ function Circle({ n, markOf }) {
     ${range(n).map((i) => html`<circle cx=${radius * Math.cos(at(i))} cy=${radius * Math.sin(at(i))} r="9" class=${names('token', markOf(i))} />`)}</svg>`;
 }
 
+/** Longer ones are told by their length alone. */
 const Rows = (props) => html`<${Heaps} kind="row" added=${5} Row=${Line} limit=${CELLS} ...${props} />`;
 
 export const rows = {

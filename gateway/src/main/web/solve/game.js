@@ -17,8 +17,8 @@ export function exampleOf(entry) {
   return { notation, position: boardOf(entry.name, entry).write(position) };
 }
 
-/** A position of the game to be shown where the text says none; of a game that the catalogue does not know there is none. */
-export const startOf = (game) => game.board.start ?? (game.entry && game.board.read(exampleOf(game.entry).position, game));
+/** A position of the game to be shown where the text says none; that of a game that the catalogue does not know is empty. */
+export const startOf = (game) => game.board.start ?? (game.entry ? game.board.read(exampleOf(game.entry).position, game) : []);
 
 /** What can be asked of the game under a convention; of a game the catalogue does not know, the outcome alone. */
 export const asksOf = (game, play) => game.entry?.asks[play] ?? ['outcome'];

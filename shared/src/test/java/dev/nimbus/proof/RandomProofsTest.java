@@ -9,6 +9,7 @@ import dev.nimbus.proof.ProofHeader.Claim;
 import dev.nimbus.proof.write.ProofWriter;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.Refusal;
@@ -113,6 +114,38 @@ class RandomProofsTest {
             }
         }
         assertThat(proved).isGreaterThan(500);
+    }
+
+    /** An option from which play may go on for ever ended the proof, though another one would do. */
+    @Test
+    void graphsWithCycles_haveProofsOfNimValues() throws Exception {
+        Random random = new Random(35);
+        int proved = 0;
+        for (int i = 0; i < 400; i++) {
+            int[][] graph = graph(random);
+            proved += assertProvesValues(CATALOGUE.parse(tree("{\"graph\":" + tree(graph) + "}")), graph.length);
+        }
+        assertThat(proved).isGreaterThan(1000);
+    }
+
+    private static <P> int assertProvesValues(Ruleset<P> game, int vertices) throws Exception {
+        int proved = 0;
+        for (int v = 0; v < vertices * vertices; v++) {
+            P tokens = game.read(new TreeInput(tree("[" + v % vertices + "," + v / vertices + "]")));
+            if (game.grundy(tokens, Budget.standard()) instanceof GrundyValue.Finite finite
+                    && game.components(tokens).stream().allMatch(part -> isFinite(game, part))) {
+                StringBuilder proof = new StringBuilder();
+                new ProofWriter<>(game, Budget.standard(), Set.of(), Budget.MOST_BYTES, "wait")
+                        .writeValueBlocking(tokens, proof);
+                assertThat(check(proof.toString())).as(proof.toString()).isEqualTo(new Claim.Value(finite.value()));
+                proved++;
+            }
+        }
+        return proved;
+    }
+
+    private static <P> boolean isFinite(Ruleset<P> game, P position) {
+        return game.grundy(position, Budget.standard()) instanceof GrundyValue.Finite;
     }
 
     private static int[][] graph(Random random) {

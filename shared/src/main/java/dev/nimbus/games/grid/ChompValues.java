@@ -35,6 +35,7 @@ final class ChompValues {
     /** The nim-values of all boards within {@code board}. */
     static ToLongFunction<Heaps> of(Budget budget, long... board) {
         Subboards boards = new Subboards(board);
+        budget.require(boards.count() - 1); // Before it makes room for them.
         budget.hold((long) Character.BYTES * boards.count());
         char[] values = new char[boards.count()];
         int[] bites = new int[board.length];

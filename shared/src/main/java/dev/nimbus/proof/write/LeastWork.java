@@ -15,10 +15,13 @@ import java.util.function.Function;
  */
 record LeastWork(Budget budget) {
     static final long FIRST_TRY = 1000;
-    static final long NEXT_TRY = 16;
+    private static final long NEXT_TRY = 16;
 
     /** What is known costs a look-up for each part. */
     private static final long LOOK = 1;
+
+    /** For each question: more than any look-up takes. */
+    private static final long MOST_OF_LOOKS = 16;
 
     /** What the game is asked; empty if the answer is no. */
     @FunctionalInterface
@@ -34,24 +37,46 @@ record LeastWork(Budget budget) {
     /** The answers that are known or, if none is, the one that takes least work; none if all questions have none. */
     <R> List<R> answers(List<Question<R>> questions) {
         List<Question<R>> open = new ArrayList<>(questions);
-        List<R> found = answers(open, LOOK, open.size());
-        for (long most = FIRST_TRY; found.isEmpty() && !open.isEmpty(); most = Math.multiplyExact(most, NEXT_TRY)) {
-            found = answers(open, most, 1);
+        List<R> found = known(open);
+        for (long most = FIRST_TRY; found.isEmpty() && !open.isEmpty(); most = next(most)) {
+            found = first(open, most);
         }
         return found;
     }
 
-    /** The first answers with so many steps for each question; questions that are known to have none are removed. */
-    private <R> List<R> answers(List<Question<R>> open, long most, int wanted) {
+    /** How many steps to try next. */
+    long next(long most) {
+        long left = budget.left();
+        return most > left / NEXT_TRY ? left : most * NEXT_TRY;
+    }
+
+    /** All that is known, as long as look-ups are cheap: some rules work before they see that they may not. */
+    private <R> List<R> known(List<Question<R>> open) {
         List<R> found = new ArrayList<>();
-        for (Iterator<Question<R>> all = open.iterator(); all.hasNext() && found.size() < wanted; ) {
-            Optional<Optional<R>> answer = within(most, all.next()::ask);
-            if (answer.isPresent() && answer.get().isEmpty()) {
-                all.remove();
-            }
-            answer.flatMap(Function.identity()).ifPresent(found::add);
+        long enough = budget.spent() + MOST_OF_LOOKS * open.size();
+        for (Iterator<Question<R>> all = open.iterator(); all.hasNext() && budget.spent() <= enough; ) {
+            ask(all, LOOK).ifPresent(found::add);
         }
         return found;
+    }
+
+    /** The first answer with so many steps for each question. */
+    private <R> List<R> first(List<Question<R>> open, long most) {
+        Optional<R> found = Optional.empty();
+        for (Iterator<Question<R>> all = open.iterator(); all.hasNext() && found.isEmpty(); ) {
+            found = ask(all, most);
+        }
+        return found.stream().toList();
+    }
+
+    /** The answer of the next question; the question is removed if it is known to have none. */
+    private <R> Optional<R> ask(Iterator<Question<R>> all, long most) {
+        budget.spend(1); // Else a long round of look-ups would not see that the work was cancelled.
+        Optional<Optional<R>> answer = within(most, all.next()::ask);
+        if (answer.isPresent() && answer.get().isEmpty()) {
+            all.remove();
+        }
+        return answer.flatMap(Function.identity());
     }
 
     /** What is found with so many steps; empty if it takes more. */

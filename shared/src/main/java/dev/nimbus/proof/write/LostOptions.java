@@ -19,7 +19,7 @@ record LostOptions<P>(Options<P> options, MisereSums<P> sums) {
     Map<SumKey, List<P>> of(List<P> sum) {
         Map<SumKey, List<P>> open = sums.options(sum);
         Map<SumKey, List<P>> lost = known(open);
-        for (long most = LeastWork.FIRST_TRY; lost.isEmpty(); most = Math.multiplyExact(most, LeastWork.NEXT_TRY)) {
+        for (long most = LeastWork.FIRST_TRY; lost.isEmpty(); most = options.nextTry(most)) {
             if (open.isEmpty()) {
                 throw options.noneIsLost(sum);
             }

@@ -155,17 +155,13 @@ final class Options<P> {
     long value(P position) {
         long mark = budget.held();
         try {
-            return value(position, budget);
+            if (game.grundy(position, budget) instanceof GrundyValue.Finite finite) {
+                return finite.value();
+            }
+            throw endless();
         } finally {
             budget.releaseTo(mark); // The search is over; there may be a million of them.
         }
-    }
-
-    private long value(P position, Budget its) {
-        if (game.grundy(position, its) instanceof GrundyValue.Finite finite) {
-            return finite.value();
-        }
-        throw endless();
     }
 
     private static Refusal endless() {
@@ -177,10 +173,8 @@ final class Options<P> {
     P cheapest(List<P> components) {
         List<Question<P>> questions = new ArrayList<>();
         for (P component : components) {
-            questions.add(its -> {
-                value(component, its);
-                return Optional.of(component);
-            });
+            questions.add(
+                    its -> Optional.of(component).filter(of -> game.grundy(of, its) instanceof GrundyValue.Finite));
         }
         return requireAny(work.answers(questions), () -> "no component of a sum has a nim-value")
                 .get(0);
@@ -241,6 +235,11 @@ final class Options<P> {
         return game.misereSums(budget);
     }
 
+    /** How many steps to try after so many. */
+    long nextTry(long most) {
+        return work.next(most);
+    }
+
     /** Who wins under misère play, if that takes so many steps at the most. */
     Optional<Outcome> misereOutcome(P position, long mostSteps) {
         return work.within(mostSteps, its -> game.outcome(position, Play.MISERE, its));
@@ -260,7 +259,9 @@ final class Options<P> {
         if (value == 0) {
             return game.outcome(position, Play.NORMAL, its) == Outcome.P;
         }
-        return game.mayRepeat() ? value(position, its) == value : game.hasValue(position, value, its);
+        return game.mayRepeat()
+                ? game.grundy(position, its).equals(GrundyValue.of(value))
+                : game.hasValue(position, value, its);
     }
 
     private RuntimeException noneFound(String what) {
