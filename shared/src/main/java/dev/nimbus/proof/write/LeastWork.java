@@ -44,8 +44,9 @@ record LeastWork(Budget budget) {
         return found;
     }
 
-    /** How many steps to try next. */
+    /** How many steps to try next; refused once none are left. */
     long next(long most) {
+        budget.spend(1);
         long left = budget.left();
         return most > left / NEXT_TRY ? left : most * NEXT_TRY;
     }

@@ -235,7 +235,7 @@ final class Options<P> {
         return game.misereSums(budget);
     }
 
-    /** How many steps to try after so many. */
+    /** How many steps to try after so many; refused once none are left. */
     long nextTry(long most) {
         return work.next(most);
     }

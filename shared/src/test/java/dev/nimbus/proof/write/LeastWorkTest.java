@@ -52,4 +52,13 @@ class LeastWorkTest {
         List<Question<String>> questions = List.of(taking(2_000_000, "never"), taking(2_000_000, "never"));
         assertThatThrownBy(() -> work.answers(questions)).isInstanceOf(Refusal.class);
     }
+
+    /** Else who asks with no steps at all would ask again for ever. */
+    @Test
+    void nextTry_isRefusedOnceNothingIsLeft() {
+        assertThat(work.next(1000)).isEqualTo(16_000);
+        assertThat(work.next(900_000)).isEqualTo(budget.left());
+        budget.spend(budget.left());
+        assertThatThrownBy(() -> work.next(1000)).isInstanceOf(Refusal.class);
+    }
 }

@@ -110,10 +110,11 @@ final class ProofDownload extends ResponseWriter {
 
     private void lost(Throwable cause) {
         LOG.warn("the proof of search {} breaks off at piece {} of {}: {}", id, next, pieces, cause.getMessage());
-        if (next == 0) {
-            Responses.refuse(context, ProblemType.NO_SOLVER.of());
-        } else {
+        stop();
+        if (hasBegun()) {
             fail("its solver is gone");
+        } else {
+            Responses.refuse(context, ProblemType.NO_SOLVER.of());
         }
     }
 
