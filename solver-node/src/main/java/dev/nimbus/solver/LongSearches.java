@@ -11,7 +11,6 @@ import dev.nimbus.query.search.SearchWorker;
 import dev.nimbus.query.search.Searches;
 import dev.nimbus.query.team.SearchTeams;
 import dev.nimbus.tables.store.SegmentStore;
-import dev.nimbus.theory.Refusal;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -92,14 +91,10 @@ final class LongSearches implements AutoCloseable {
         return expanded.sum();
     }
 
-    /** How many searches of positions are in which state; empty while the cluster cannot be reached. */
+    /** How many searches of positions are in which state. */
     static Map<String, Integer> statesBlocking(SearchJobs<PositionJob> jobs) {
         Map<String, Integer> states = new HashMap<>();
-        try {
-            jobs.listBlocking().forEach(job -> states.merge(job.state().word(), 1, Integer::sum));
-        } catch (Refusal unreachable) {
-            return Map.of();
-        }
+        jobs.listBlocking().forEach(job -> states.merge(job.state().word(), 1, Integer::sum));
         return states;
     }
 

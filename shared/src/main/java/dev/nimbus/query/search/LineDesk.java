@@ -75,7 +75,7 @@ public record LineDesk(Searches searches) {
     /** Those that nobody began, and nobody waits for any more, make room. */
     private boolean hasRoomBlocking(String caller, long now) {
         List<PositionJob> open =
-                jobs().knownBlocking().stream().filter(PositionJob::isOpen).toList();
+                jobs().listBlocking().stream().filter(PositionJob::isOpen).toList();
         for (PositionJob job : open) {
             if (job.isAbandoned(now) && !job.isBegun()) {
                 jobs().replaceBlocking(job, job.ended(SearchState.STOPPED, job.answer(), PositionJob.NOBODY_WAITS));

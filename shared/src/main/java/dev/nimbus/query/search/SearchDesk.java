@@ -54,7 +54,7 @@ public record SearchDesk(Searches searches) {
         }
         boolean isOneMore =
                 next.isOpen() && !(known.get().isOpen() && known.get().isOf(visitor.name()));
-        requireRoom(!isOneMore || SearchJobs.isRoomFor(next, visitor.name(), jobs().knownBlocking()));
+        requireRoom(!isOneMore || SearchJobs.isRoomFor(next, visitor.name(), jobs().listBlocking()));
         return changed(jobs().replaceBlocking(known.get(), next));
     }
 
@@ -75,9 +75,9 @@ public record SearchDesk(Searches searches) {
         }
     }
 
-    /** The search with this id. */
+    /** The search with this id, for a caller who looks at it. */
     public Optional<PositionJob> findBlocking(Visitor visitor, String id) {
-        return jobs().findBlocking(id).filter(visitor::sees);
+        return jobs().viewBlocking(id).filter(visitor::sees);
     }
 
     /** At most so many searches, the newest first. */
@@ -99,7 +99,7 @@ public record SearchDesk(Searches searches) {
      */
     public Optional<PositionJob> stopBlocking(Visitor visitor, String id) {
         while (true) {
-            Optional<PositionJob> known = findBlocking(visitor, id);
+            Optional<PositionJob> known = jobs().findBlocking(id).filter(visitor::sees);
             if (known.isEmpty() || !known.get().isOpen()) {
                 return known;
             }

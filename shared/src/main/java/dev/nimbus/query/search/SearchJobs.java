@@ -52,24 +52,24 @@ public interface SearchJobs<J extends SearchJob> {
     Optional<J> findBlocking(String key);
 
     /**
-     * All searches, open or ended.
+     * The search with this name, for somebody who looks at it: where the cluster does not say at once, as it was read last.
      *
-     * @throws Refusal if the cluster cannot be reached
+     * @throws Refusal if the cluster cannot be reached, and it was not read before
      */
+    default Optional<J> viewBlocking(String key) {
+        return findBlocking(key);
+    }
+
+    /** All searches, open or ended: where the cluster does not say at once, those that were read last. */
     List<J> listBlocking();
 
     /**
-     * The searches that are open.
+     * The searches that are open, as they are now.
      *
      * @throws Refusal if the cluster cannot be reached
      */
     default List<J> listOpenBlocking() {
         return listBlocking().stream().filter(SearchJob::isOpen).toList();
-    }
-
-    /** All searches as far as they are known: where the cluster does not say at once, those that were read last. */
-    default List<J> knownBlocking() {
-        return listBlocking();
     }
 
     /**
@@ -108,7 +108,7 @@ public interface SearchJobs<J extends SearchJob> {
      * @throws Refusal if the cluster cannot be reached
      */
     default Added addBlocking(J job) {
-        List<J> all = knownBlocking();
+        List<J> all = listBlocking();
         if (!isRoomFor(job, job.owner(), all)) {
             return Added.TOO_MANY;
         }
@@ -121,7 +121,7 @@ public interface SearchJobs<J extends SearchJob> {
             return Added.EXISTS;
         }
         // Others may have been added meanwhile. One that was changed since is not taken back: somebody is at it.
-        boolean isTakenBack = !isRoomFor(job, job.owner(), knownBlocking()) && removeBlocking(job);
+        boolean isTakenBack = !isRoomFor(job, job.owner(), listBlocking()) && removeBlocking(job);
         return isTakenBack ? Added.TOO_MANY : Added.ADDED;
     }
 

@@ -76,7 +76,7 @@ public final class PeriodService implements LineService {
     /** The period is told while the cluster's searches cannot be reached, too. */
     private static Optional<PeriodJob> seenBlocking(SearchJobs<PeriodJob> all, String game) {
         try {
-            return all.findBlocking(game);
+            return all.viewBlocking(game);
         } catch (Refusal unreachable) {
             return Optional.empty();
         }

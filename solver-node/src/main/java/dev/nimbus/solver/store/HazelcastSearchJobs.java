@@ -24,16 +24,16 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Keeps long searches in a Hazelcast map, so that they outlive the node that took them. While the member that has a search
- * cannot be reached, the search goes on if it runs, and is refused if it is new. Others are taken: where not all members say
- * how many are open, those that were known last are counted.
+ * cannot be reached, the search goes on if it runs, and is refused if it is new. Others are taken. Where a member does not say
+ * at once what it has, searches are shown and counted as they were read last; the workers of a node read them once a second.
  */
 public final class HazelcastSearchJobs<J extends SearchJob> implements SearchJobs<J> {
     private static final Logger LOG = LoggerFactory.getLogger(HazelcastSearchJobs.class);
     private static final Duration CALL_LIMIT = Duration.ofSeconds(5);
     /** Hazelcast waits for five seconds for the member that keeps the copy, and does without it then. */
     private static final Duration WRITE_LIMIT = Duration.ofSeconds(7);
-    /** A new search is not kept waiting for its count. */
-    private static final Duration COUNT_LIMIT = Duration.ofSeconds(1);
+    /** Neither a new search is kept waiting for its count, nor who looks at one. */
+    private static final Duration VIEW_LIMIT = Duration.ofSeconds(1);
     /** Every member may own some of the few entries: while one of them does not answer, nobody knows all. */
     private static final String OWNERS = "that has the searches";
 
@@ -46,10 +46,10 @@ public final class HazelcastSearchJobs<J extends SearchJob> implements SearchJob
     private final UnaryOperator<String> owners;
     private final CircuitBreaker reads = new CircuitBreaker(CALL_LIMIT);
     private final CircuitBreaker writes = new CircuitBreaker(WRITE_LIMIT);
-    private final CircuitBreaker counts = new CircuitBreaker(COUNT_LIMIT);
+    private final CircuitBreaker views = new CircuitBreaker(VIEW_LIMIT);
 
-    /** Those that were read last, with what was changed here since. */
-    private final AtomicReference<Map<String, J>> lastKnown = new AtomicReference<>(Map.of());
+    /** The entries that were read last, with what was changed here since. */
+    private final AtomicReference<Map<String, byte[]>> lastKnown = new AtomicReference<>(Map.of());
 
     /**
      * @param reader reads a search
@@ -163,39 +163,42 @@ public final class HazelcastSearchJobs<J extends SearchJob> implements SearchJob
     }
 
     @Override
+    public Optional<J> viewBlocking(String key) {
+        Optional<Optional<J>> read =
+                views.callBlocking(owners.apply(key), () -> Optional.of(decode(key, jobs.get(key))), Optional.empty());
+        return read.orElseGet(() -> decode(key, lastKnown.get().get(key)).or(() -> findBlocking(key)));
+    }
+
+    @Override
     public List<J> listBlocking() {
-        return listBlocking(reader);
+        Optional<Map<String, byte[]>> read =
+                views.callBlocking(OWNERS, () -> Optional.of(readBlocking()), Optional.empty());
+        return decode(read.orElseGet(lastKnown::get), reader);
     }
 
     @Override
     public List<J> listOpenBlocking() {
-        return listBlocking(openReader);
+        return decode(callBlocking(reads, OWNERS, this::readBlocking), openReader);
     }
 
-    private List<J> listBlocking(Function<byte[], Optional<J>> form) {
-        return List.copyOf(callBlocking(reads, OWNERS, () -> readBlocking(form)).values());
-    }
-
-    private Map<String, J> readBlocking(Function<byte[], Optional<J>> form) {
-        Map<String, J> before = lastKnown.get();
-        Map<String, J> found = jobs.entrySet().stream()
+    private List<J> decode(Map<String, byte[]> entries, Function<byte[], Optional<J>> form) {
+        return entries.entrySet().stream()
                 .flatMap(entry -> decode(entry.getKey(), entry.getValue(), form).stream())
-                .collect(Collectors.toMap(SearchJob::key, Function.identity()));
+                .toList();
+    }
+
+    private Map<String, byte[]> readBlocking() {
+        Map<String, byte[]> before = lastKnown.get();
+        Map<String, byte[]> found =
+                jobs.entrySet().stream().collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
         lastKnown.compareAndSet(before, found); // What was changed here meanwhile may not be in it.
         return found;
     }
 
-    @Override
-    public List<J> knownBlocking() {
-        Optional<Map<String, J>> read =
-                counts.callBlocking(OWNERS, () -> Optional.of(readBlocking(reader)), Optional.empty());
-        return List.copyOf(read.orElseGet(lastKnown::get).values());
-    }
-
     /** Follows a change that the cluster has made. */
-    private void follow(Consumer<Map<String, J>> change) {
+    private void follow(Consumer<Map<String, byte[]>> change) {
         lastKnown.updateAndGet(before -> {
-            Map<String, J> after = new HashMap<>(before);
+            Map<String, byte[]> after = new HashMap<>(before);
             change.accept(after);
             return after;
         });
@@ -203,7 +206,7 @@ public final class HazelcastSearchJobs<J extends SearchJob> implements SearchJob
 
     private boolean followIf(boolean isMade, J job) {
         if (isMade) {
-            follow(known -> known.put(job.key(), job));
+            follow(known -> known.put(job.key(), encode(job)));
         }
         return isMade;
     }

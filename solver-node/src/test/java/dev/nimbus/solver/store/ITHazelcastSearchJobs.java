@@ -29,6 +29,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -93,25 +94,27 @@ class ITHazelcastSearchJobs {
     @Test
     void searchesThatCannotBeReached_areNotMissing() {
         PositionJob begun = begun(here);
+        PositionJob unread = begun(there, 4);
         one.hazelcast().shutdown();
 
-        assertThatThrownBy(() -> desk(here).findBlocking(ME, begun.id())).isInstanceOf(Refusal.class);
-        assertThatThrownBy(() -> desk(here).listBlocking(ME, 10)).isInstanceOf(Refusal.class);
+        assertThat(desk(here).findBlocking(ME, begun.id())).contains(begun);
+        assertThatThrownBy(() -> desk(here).findBlocking(ME, unread.id())).isInstanceOf(Refusal.class);
+        assertThat(desk(here).listBlocking(ME, 10)).containsExactly(begun);
         assertThatThrownBy(() -> desk(here).stopBlocking(ME, begun.id())).isInstanceOf(Refusal.class);
         assertThatThrownBy(() -> begun(here)).isInstanceOf(Refusal.class);
         assertThat(here.replaceBlocking(begun, begun)).isEqualTo(SearchJobs.Kept.UNREACHABLE);
     }
 
-    /** Who lists all asks all members; a search has one that must answer. */
+    /** To read all takes all members; a search has one that must answer. */
     @Test
     void searchBesideAMemberThatIsFrozen_isTakenAndFound() {
         CompletableFuture<Void> thaw = new CompletableFuture<>();
         SearchJobs<PositionJob> jobs = besideAFrozenMember(thaw::join);
         try {
             PositionJob begun = begun(jobs);
-            assertThatThrownBy(jobs::listBlocking).isInstanceOf(Refusal.class);
+            assertThatThrownBy(jobs::listOpenBlocking).isInstanceOf(Refusal.class);
             assertThat(jobs.findBlocking(begun.id())).contains(begun);
-            assertThat(jobs.knownBlocking()).containsExactly(begun);
+            assertThat(desk(jobs).listBlocking(ME, 10)).containsExactly(begun);
             for (int heap = 1; heap < SearchJobs.MOST_OF_ONE_OWNER; heap++) {
                 begun(jobs, 10 + heap);
             }
@@ -120,6 +123,35 @@ class ITHazelcastSearchJobs {
             assertThat(lines.askBlocking("other", nim(20), true)).isPresent();
             desk(jobs).stopBlocking(ME, begun.id());
             assertThat(begun(jobs, 9).isOpen()).as("there is room again").isTrue();
+        } finally {
+            thaw.complete(null);
+        }
+    }
+
+    /** A worker has read which searches are open, as each does once a second. */
+    @Test
+    void searchesOfAMemberThatFreezes_areShownAsTheyWereRead() {
+        PositionJob found = begun(there, 4);
+        desk(there).stopBlocking(ME, found.id());
+        PositionJob ended = there.findBlocking(found.id()).orElseThrow();
+        PositionJob open = begun(there, 5);
+        AtomicBoolean isFrozen = new AtomicBoolean();
+        CompletableFuture<Void> thaw = new CompletableFuture<>();
+        Runnable hang = () -> {
+            if (isFrozen.get()) {
+                thaw.join();
+            }
+        };
+        SearchJobs<PositionJob> jobs = jobsThatHang(hang, Set.of("entrySet", "get", "replace"));
+        assertThat(jobs.listOpenBlocking()).containsExactly(open);
+        isFrozen.set(true);
+        try {
+            assertThat(desk(jobs).findBlocking(ME, open.id())).contains(open);
+            assertThat(desk(jobs).findBlocking(ME, ended.id())).contains(ended);
+            assertThat(desk(jobs).listBlocking(ME, 10)).containsExactlyInAnyOrder(open, ended);
+            PositionJob unread = begun(here, 6);
+            assertThatThrownBy(() -> desk(jobs).findBlocking(ME, unread.id())).isInstanceOf(Refusal.class);
+            assertThatThrownBy(() -> desk(jobs).stopBlocking(ME, open.id())).isInstanceOf(Refusal.class);
         } finally {
             thaw.complete(null);
         }
@@ -136,20 +168,25 @@ class ITHazelcastSearchJobs {
             thaw.join();
         });
         try {
-            CompletableFuture<List<PositionJob>> count = CompletableFuture.supplyAsync(jobs::knownBlocking);
+            CompletableFuture<List<PositionJob>> count = CompletableFuture.supplyAsync(jobs::listBlocking);
             counting.await();
             assertThat(jobs.putIfAbsentBlocking(taken)).isTrue();
             count.join();
 
-            assertThat(jobs.knownBlocking()).containsExactly(taken);
+            assertThat(jobs.listBlocking()).containsExactly(taken);
         } finally {
             thaw.complete(null);
         }
     }
 
+    /** Of the calls on the map those that ask all members hang, which are lists. */
     private SearchJobs<PositionJob> besideAFrozenMember(Runnable hang) {
+        return jobsThatHang(hang, Set.of("entrySet"));
+    }
+
+    private SearchJobs<PositionJob> jobsThatHang(Runnable hang, Set<String> calls) {
         return new HazelcastSearchJobs<>(
-                hangingInLists(one, hang),
+                hangingIn(one, hang, calls),
                 new EntrySeal(Optional.empty()),
                 PositionJob::fromBytes,
                 PositionJob::openFromBytes,
@@ -158,13 +195,13 @@ class ITHazelcastSearchJobs {
     }
 
     @SuppressWarnings("unchecked")
-    private static IMap<String, byte[]> hangingInLists(ClusteredVertx node, Runnable hang) {
+    private static IMap<String, byte[]> hangingIn(ClusteredVertx node, Runnable hang, Set<String> calls) {
         IMap<String, byte[]> map = node.hazelcast().getMap(SharedMaps.POSITION_SEARCHES);
         return (IMap<String, byte[]>) Proxy.newProxyInstance(
                 ITHazelcastSearchJobs.class.getClassLoader(),
                 new Class<?>[] {IMap.class},
                 (proxy, method, arguments) -> {
-                    if (method.getName().equals("entrySet")) {
+                    if (calls.contains(method.getName())) {
                         hang.run();
                     }
                     return method.invoke(map, arguments);
