@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -39,7 +40,8 @@ final class ClassArchive {
         Path made = Files.createTempFile(JAR.toAbsolutePath().getParent(), "tests", ".jsa");
         Files.delete(made);
         Path crash = made.resolveSibling("archive-crash.log");
-        List<String> jvm = List.of("-Xlog:cds*=off", "-XX:ArchiveClassesAtExit=" + made, "-XX:ErrorFile=" + crash);
+        List<String> jvm = new ArrayList<>(NimbusProcess.QUICK);
+        jvm.addAll(List.of("-Xlog:cds*=off", "-XX:ArchiveClassesAtExit=" + made, "-XX:ErrorFile=" + crash));
         String[] command = {"gateway", "--port", "0", "--cluster-port", "0", "--cluster-name", "archive"};
         try (NimbusProcess gateway = NimbusProcess.startWith(jvm, Map.of(), command)) {
             gateway.awaitReadyBlocking().terminateBlocking();
