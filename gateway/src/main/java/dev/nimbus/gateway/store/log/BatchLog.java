@@ -6,6 +6,7 @@ import dev.nimbus.gateway.store.log.LogManifest.Line;
 import dev.nimbus.gateway.store.log.LogManifest.State;
 import dev.nimbus.gateway.store.log.SyncMark.Mark;
 import java.io.IOException;
+import java.nio.channels.ClosedChannelException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,7 +18,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentSkipListMap;
-import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -30,18 +30,15 @@ import org.slf4j.LoggerFactory;
  * succeeded. The entries that were not synced are still in memory and are written anew, to a new file.
  */
 class BatchLog {
-    /** Where an entry stands, and its bytes with its head. */
-    record Position(int segment, long offset, int length) {}
+    /** Where an entry stands at a moment, and its bytes with its head. */
+    record Position(LogSegment file, long offset, int length) {}
 
-    /** An entry that was written anew. */
-    record Moved(LogEntry entry, Position from, Position to) {}
-
-    private record Unsynced(LogEntry entry, Position position) {}
+    private record Unsynced(LogEntry entry, Place place) {}
 
     /** Takes the entries that are there at the start, the oldest first. */
     @FunctionalInterface
     interface Recovery {
-        void take(Position position, LogEntry entry);
+        void take(Place place, LogEntry entry);
     }
 
     private static final Logger LOG = LoggerFactory.getLogger(BatchLog.class);
@@ -67,14 +64,12 @@ class BatchLog {
     private final long quota;
     private final long reserve;
     private final boolean durable;
-    private final Consumer<Position> written;
     private final LongSupplier nanos;
     private final LogDamages damages = new LogDamages();
     private final SecureRandom random = new SecureRandom();
     private final ConcurrentSkipListMap<Integer, LogSegment> segments = new ConcurrentSkipListMap<>();
     private final Map<Integer, Line> lines = new TreeMap<>();
     private final SyncMark mark;
-    private final List<Moved> moved = new ArrayList<>();
     private List<Unsynced> unsynced = new ArrayList<>();
     private long unsyncedBytes;
     private Optional<IOException> failure = Optional.empty();
@@ -88,22 +83,13 @@ class BatchLog {
      *
      * @param quota bytes at which nothing new is taken
      * @param durable whether entries are to outlive the process
-     * @param written takes the position of each entry as soon as it is written, on the thread that writes
      * @param nanos a clock that does not jump, in nanoseconds
      */
-    BatchLog(
-            Path directory,
-            long quota,
-            boolean durable,
-            Recovery recovery,
-            Consumer<Position> written,
-            LongSupplier nanos)
-            throws IOException {
+    BatchLog(Path directory, long quota, boolean durable, Recovery recovery, LongSupplier nanos) throws IOException {
         this.directory = directory;
         this.quota = quota;
         this.reserve = Math.min(directory.toFile().getTotalSpace() / RESERVE_PART, MOST_RESERVE);
         this.durable = durable;
-        this.written = written;
         this.nanos = nanos;
         LogRecovery left = new LogRecovery(directory, durable, damages, recovery);
         left.runBlocking();
@@ -174,13 +160,13 @@ class BatchLog {
      * @param isNew whether it may be refused to leave room for others
      * @throws StoreFullException if it does not fit, or cannot be written
      */
-    Position appendBlocking(LogEntry entry, boolean isNew) {
+    Place appendBlocking(LogEntry entry, boolean isNew) {
         if (isNew) {
             requireRoomBlocking(entry.body().length);
         }
         try {
             if (unsyncedBytes >= MOST_UNSYNCED) {
-                syncUnsyncedBlocking();
+                syncBlocking();
             }
             if (current.size() >= SEGMENT_BYTES || isClosed()) {
                 rollBlocking();
@@ -191,14 +177,13 @@ class BatchLog {
         }
     }
 
-    private Position writeBlocking(LogEntry entry) throws IOException {
-        Position position = current.appendBlocking(entry);
-        written.accept(position);
+    private Place writeBlocking(LogEntry entry) throws IOException {
+        Place place = new Place(current.appendBlocking(entry));
         if (durable) {
-            unsynced.add(new Unsynced(entry, position));
-            unsyncedBytes += position.length();
+            unsynced.add(new Unsynced(entry, place));
+            unsyncedBytes += place.length();
         }
-        return position;
+        return place;
     }
 
     /** How many bytes may still be written. */
@@ -215,7 +200,7 @@ class BatchLog {
     }
 
     void rollBlocking() throws IOException {
-        syncUnsyncedBlocking();
+        syncBlocking();
         closeLine(current.size());
         beginBlocking();
     }
@@ -233,25 +218,8 @@ class BatchLog {
         lines.computeIfPresent(current.number, (number, line) -> new Line(number, line.salt(), size, State.CLOSED));
     }
 
-    /**
-     * Has everything that was appended survive a power cut.
-     *
-     * @return the entries that are elsewhere since then
-     */
-    List<Moved> syncBlocking() throws IOException {
-        syncUnsyncedBlocking();
-        return takeMoved();
-    }
-
-    /** The entries that are elsewhere and synced there, since this was asked last. */
-    List<Moved> takeMoved() {
-        List<Moved> all = List.copyOf(moved);
-        moved.clear();
-        return all;
-    }
-
-    /** Like {@link #syncBlocking}, for a caller who may fail before it can tell what is elsewhere. */
-    void syncUnsyncedBlocking() throws IOException {
+    /** Has everything that was appended survive a power cut. */
+    void syncBlocking() throws IOException {
         if (unsynced.isEmpty()) {
             return;
         }
@@ -296,7 +264,7 @@ class BatchLog {
         LogSegment left = current;
         List<Position> anew = new ArrayList<>();
         try {
-            closeLine(unsynced.get(0).position().offset());
+            closeLine(unsynced.get(0).place().position().offset());
             beginBlocking();
             for (Unsynced one : unsynced) {
                 anew.add(current.appendBlocking(one.entry()));
@@ -310,8 +278,7 @@ class BatchLog {
             throw e;
         }
         for (int i = 0; i < anew.size(); i++) {
-            written.accept(anew.get(i));
-            moved.add(new Moved(unsynced.get(i).entry(), unsynced.get(i).position(), anew.get(i)));
+            unsynced.get(i).place().move(anew.get(i));
         }
         synced();
     }
@@ -326,18 +293,38 @@ class BatchLog {
         }
     }
 
-    /** Reads an entry; none where its file is gone. */
-    Optional<LogEntry> readBlocking(Position position) throws IOException {
-        LogSegment segment = segments.get(position.segment());
-        if (segment == null) {
-            return Optional.empty();
+    /** Reads an entry. Throws ClosedChannelException where its file is deleted, for nobody needs it. */
+    LogEntry readBlocking(Place place) throws IOException {
+        Position at = place.position();
+        try {
+            return at.file().readBlocking(at).orElseThrow(() -> damaged(at));
+        } catch (ClosedChannelException deleted) {
+            if (place.position().equals(at)) {
+                throw deleted;
+            }
+            return readBlocking(place); // It was written anew at this moment.
         }
-        Optional<LogEntry> entry = segment.readBlocking(position);
-        if (entry.isEmpty()) {
-            segment.markDamaged();
-            throw new DamagedEntryException(position);
+    }
+
+    private static DamagedEntryException damaged(Position at) {
+        at.file().markDamaged();
+        return new DamagedEntryException(at);
+    }
+
+    /** Has the mark survive a power cut, and deletes the files in which nothing is needed; to be called every few seconds. */
+    Void tidyBlocking() throws IOException {
+        if (durable) {
+            mark.syncBlocking();
         }
-        return entry;
+        List<Integer> unused = segments.values().stream()
+                .filter(file -> file.entryBytes() > 0 && file.needed() == 0)
+                .map(file -> file.number)
+                .toList();
+        if (!unused.isEmpty()) {
+            syncBlocking(); // A later file may hold the next version of what is deleted.
+            deleteBlocking(unused);
+        }
+        return null;
     }
 
     /** Deletes files of which nothing is needed. */
@@ -368,12 +355,6 @@ class BatchLog {
         return segments.lastKey();
     }
 
-    Map<Integer, Long> sizes() {
-        Map<Integer, Long> sizes = new TreeMap<>();
-        segments.forEach((number, segment) -> sizes.put(number, segment.entryBytes()));
-        return sizes;
-    }
-
     /** Whether a file is there whose number is in [{@code from}, {@code to}). */
     boolean hasAny(int from, int to) {
         return !segments.subMap(from, to).isEmpty();
@@ -385,13 +366,6 @@ class BatchLog {
             bytes += segment.entryBytes();
         }
         return bytes;
-    }
-
-    /** Has the mark survive a power cut; to be called every few seconds. */
-    void syncMarkBlocking() throws IOException {
-        if (durable) {
-            mark.syncBlocking();
-        }
     }
 
     void closeBlocking() throws IOException {

@@ -13,7 +13,6 @@ import dev.nimbus.gateway.store.RecordPage;
 import dev.nimbus.gateway.store.StoreDamage;
 import dev.nimbus.gateway.store.StoreFullException;
 import dev.nimbus.gateway.store.Upload;
-import dev.nimbus.gateway.store.log.BatchLog.Position;
 import dev.nimbus.protocol.TextParameters;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
@@ -60,7 +59,6 @@ public final class LocalBatchStore implements BatchStore {
     private final LogIndex index;
     private final BatchLog log;
     private final GroupSync syncs;
-    private final LogCleaner cleaner;
     private final LostLines lost;
     private final Map<String, KeyClaim> keys = new HashMap<>();
     /** Records that are on their way to the disk, the last of each batch. */
@@ -79,8 +77,7 @@ public final class LocalBatchStore implements BatchStore {
         String name = "nimbus-batches-" + slot.path();
         this.writer = vertx.createSharedWorkerExecutor(name + "-write", 1);
         this.reader = vertx.createSharedWorkerExecutor(name + "-read", READERS);
-        this.syncs = new GroupSync(writer, log, index);
-        this.cleaner = new LogCleaner(writer, log, index);
+        this.syncs = new GroupSync(writer, log);
         this.lost = new LostLines(index, log.damages());
         lost.find();
         index.records().forEach(record -> record.origin().key().ifPresent(key -> keys.put(key, claim(record, key))));
@@ -106,7 +103,7 @@ public final class LocalBatchStore implements BatchStore {
                 BatchLog.deleteAllBlocking(slot.path());
             }
             LogIndex index = new LogIndex();
-            BatchLog log = new BatchLog(slot.path(), quota, durable, index::recover, index::written, System::nanoTime);
+            BatchLog log = new BatchLog(slot.path(), quota, durable, index::recover, System::nanoTime);
             tellOfBroken(index.recovered(), log.damages());
             return new LocalBatchStore(vertx, slot, durable, mostBatches, index, log);
         } catch (IOException | RuntimeException e) {
@@ -148,11 +145,11 @@ public final class LocalBatchStore implements BatchStore {
                         block.bytes(),
                         isNew,
                         () -> new LogEntry(LogEntry.Kind.BLOCK, batch, number, BlockCodec.encode(block)))
-                .map(position -> index.putBlock(batch, number, position))
+                .map(place -> index.putBlock(batch, number, place))
                 .mapEmpty();
     }
 
-    private Future<Position> append(long bytes, boolean isNew, Supplier<LogEntry> entry) {
+    private Future<Place> append(long bytes, boolean isNew, Supplier<LogEntry> entry) {
         unwritten += bytes;
         return writer.executeBlocking(() -> log.appendBlocking(entry.get(), isNew), true)
                 .onComplete(done -> {
@@ -168,31 +165,33 @@ public final class LocalBatchStore implements BatchStore {
 
     @Override
     public Future<Optional<Block>> block(String batch, int number, TextParameters text) {
-        Optional<Position> position = index.block(batch, number);
-        if (position.isEmpty()) {
+        Optional<Place> place = index.block(batch, number);
+        if (place.isEmpty()) {
             return Future.succeededFuture(lost.block(batch, number));
         }
-        Future<Optional<Block>> read =
-                read(() -> log.readBlocking(position.get()).map(entry -> BlockCodec.decode(entry.body(), text)));
+        Future<Optional<Block>> read = read(() ->
+                Optional.of(BlockCodec.decode(log.readBlocking(place.get()).body(), text)));
         // A block that was written again, or removed, meanwhile may have lost its file.
         return read.transform(block -> {
-            boolean found = block.succeeded() && block.result().isPresent();
-            boolean isThere = index.block(batch, number).equals(position);
+            boolean isThere = index.block(batch, number).equals(place);
             if (isThere && block.cause() instanceof DamagedEntryException) {
-                return syncs.takeMoved()
-                        .map(done -> lose(batch, number, position.get()))
-                        .compose(done -> block(batch, number, text));
+                return loseBlock(batch, number, place.get()).compose(done -> block(batch, number, text));
             }
-            return found || isThere ? read : block(batch, number, text);
+            return block.succeeded() || isThere ? read : block(batch, number, text);
         });
     }
 
-    /** Unless it was written anew meanwhile. */
-    private Void lose(String batch, int number, Position position) {
-        if (index.block(batch, number).filter(position::equals).isPresent()) {
-            lost.lose(batch, number, position);
-        }
-        return null;
+    /** Unless it has been written anew, to its file or to another; what is on its way is written first. */
+    private Future<?> loseBlock(String batch, int number, Place place) {
+        return writer.executeBlocking(() -> log.readBlocking(place), true)
+                .onFailure(e -> {
+                    boolean isThere =
+                            index.block(batch, number).filter(place::equals).isPresent();
+                    if (isThere && e instanceof DamagedEntryException) {
+                        lost.lose(batch, number, place);
+                    }
+                })
+                .otherwiseEmpty();
     }
 
     @Override
@@ -223,8 +222,8 @@ public final class LocalBatchStore implements BatchStore {
         }
         writing.put(batch.id(), batch);
         return append(0, false, () -> new LogEntry(LogEntry.Kind.RECORD, batch.id(), 0, RecordCodec.encode(batch)))
-                .compose(position -> {
-                    index.putRecord(batch, position); // Known before it is safe: if the sync fails, it can be removed.
+                .compose(place -> {
+                    index.putRecord(batch, place); // Known before it is safe: if the sync fails, it can be removed.
                     return syncs.sync().map(done -> true);
                 })
                 .onComplete(done -> writing.remove(batch.id(), batch));
@@ -269,7 +268,7 @@ public final class LocalBatchStore implements BatchStore {
         // After the writes that are on their way: the last may be that of the record.
         return writer.executeBlocking(() -> null, true)
                 .compose(written -> removeEntries(batch.id()))
-                .compose(done -> cleaner.deleteUnused());
+                .compose(done -> writer.executeBlocking(log::tidyBlocking, true));
     }
 
     private void forgetKey(BatchRecord batch) {
@@ -287,9 +286,9 @@ public final class LocalBatchStore implements BatchStore {
         return hasRecord ? appendRemoved(batch) : Future.succeededFuture();
     }
 
-    private Future<Position> appendRemoved(String batch) {
+    private Future<Place> appendRemoved(String batch) {
         return append(0, false, () -> new LogEntry(LogEntry.Kind.REMOVED, batch, 0, new byte[0]))
-                .map(position -> index.removed(batch, position));
+                .map(place -> index.removed(batch, place));
     }
 
     @Override
@@ -311,7 +310,7 @@ public final class LocalBatchStore implements BatchStore {
         }
         index.dropRemoved(log);
         index.removedAlone(log.current(), MOST_SAID_AGAIN).forEach(this::appendRemoved);
-        return cleaner.deleteUnused();
+        return writer.executeBlocking(log::tidyBlocking, true);
     }
 
     @Override

@@ -218,7 +218,7 @@ final class LogRecovery {
 
         @Override
         public void entry(Position position, LogEntry entry) {
-            recovery.take(position, entry);
+            recovery.take(new Place(position), entry);
         }
 
         @Override

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.zip.CRC32C;
 
 /**
@@ -28,6 +29,7 @@ final class LogSegment {
     private final FileChannel channel;
     private volatile long size;
     private volatile boolean damaged;
+    private final AtomicLong needed = new AtomicLong();
 
     /** For tests of disks that fail. */
     LogSegment(Path path, int number, long salt, FileChannel channel) throws IOException {
@@ -101,6 +103,16 @@ final class LogSegment {
         return Math.max(0, size - BEGINNING);
     }
 
+    /** So many more bytes of entries are needed, or fewer. */
+    void count(long change) {
+        needed.addAndGet(change);
+    }
+
+    /** Bytes of entries that somebody needs. */
+    long needed() {
+        return needed.get();
+    }
+
     void markDamaged() {
         damaged = true;
     }
@@ -121,7 +133,7 @@ final class LogSegment {
         }
         int length = head.length + entry.body().length;
         size = start + length;
-        return new Position(number, start, length);
+        return new Position(this, start, length);
     }
 
     /** Reads the entry at this place; none where it is damaged. */
@@ -189,6 +201,11 @@ final class LogSegment {
         } catch (IOException stays) {
             failure.addSuppressed(stays);
         }
+    }
+
+    @Override
+    public String toString() {
+        return path.toString();
     }
 
     static Path setAsideBlocking(Path file) throws IOException {

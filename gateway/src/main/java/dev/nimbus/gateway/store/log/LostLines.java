@@ -8,7 +8,6 @@ import dev.nimbus.gateway.store.Counts;
 import dev.nimbus.gateway.store.LineRange;
 import dev.nimbus.gateway.store.StoreDamage;
 import dev.nimbus.gateway.store.StoredChunk;
-import dev.nimbus.gateway.store.log.BatchLog.Position;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.theory.ErrorCode;
@@ -50,9 +49,9 @@ final class LostLines {
     }
 
     /** The block cannot be read: if there is no older version, its lines are lost. */
-    void lose(String batch, int number, Position position) {
-        index.loseBlock(batch, number, position);
-        damages.found("block " + number + " of batch " + batch + " cannot be read at " + position);
+    void lose(String batch, int number, Place place) {
+        index.loseBlock(batch, number, place);
+        damages.found("block " + number + " of batch " + batch + " cannot be read at " + place.position());
         index.record(batch).ifPresent(this::note);
     }
 

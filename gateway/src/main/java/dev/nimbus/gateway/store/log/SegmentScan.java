@@ -56,7 +56,7 @@ final class SegmentScan {
             }
             long next = head.isPresent() ? Math.min(end, at + head.get().entryLength()) : nextHeadBlocking(at + 1);
             if (entry.isPresent()) {
-                findings.entry(new Position(segment.number, at, head.get().entryLength()), entry.get());
+                findings.entry(new Position(segment, at, head.get().entryLength()), entry.get());
             } else {
                 findings.damage(at, next, head);
             }

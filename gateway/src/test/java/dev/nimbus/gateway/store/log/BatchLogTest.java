@@ -4,9 +4,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.nimbus.gateway.store.log.BatchLog.Moved;
 import dev.nimbus.gateway.store.log.BatchLog.Position;
 import java.io.IOException;
+import java.nio.channels.ClosedChannelException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -46,8 +46,7 @@ class BatchLogTest {
                 directory,
                 QUOTA,
                 true,
-                (position, entry) -> entries.add(new String(entry.body(), UTF_8)),
-                position -> {},
+                (place, entry) -> entries.add(new String(entry.body(), UTF_8)),
                 System::nanoTime);
     }
 
@@ -137,7 +136,7 @@ class BatchLogTest {
         Disk beforeDelete = () -> {};
 
         ForgetfulLog(Path directory, ForgetfulLog[] self) throws IOException {
-            super(directory, QUOTA, true, (position, entry) -> {}, position -> {}, () -> self[0].nanos);
+            super(directory, QUOTA, true, (place, entry) -> {}, () -> self[0].nanos);
             self[0] = this;
         }
 
@@ -166,13 +165,15 @@ class BatchLogTest {
         ForgetfulLog log = forgetful();
         log.appendBlocking(entry("a"), false);
         log.syncBlocking();
-        Position lost = log.appendBlocking(entry("b"), false);
+        Place moved = log.appendBlocking(entry("b"), false);
+        Position lost = moved.position();
         log.failures = 1;
-        List<Moved> moved = log.syncBlocking();
+        log.syncBlocking();
 
-        assertThat(moved).extracting(Moved::from).containsExactly(lost);
-        assertThat(moved.get(0).to().segment()).isEqualTo(2);
-        assertThat(log.readBlocking(moved.get(0).to()).orElseThrow().body()).containsExactly('b');
+        assertThat(moved.file().number).isEqualTo(2);
+        assertThat(log.readBlocking(moved).body()).containsExactly('b');
+        assertThat(lost.file().needed()).as("the entry before it").isEqualTo(ENTRY);
+        assertThat(moved.file().needed()).isEqualTo(ENTRY);
         log.closeBlocking();
         byte[] old = Files.readAllBytes(file(1));
         java.util.Arrays.fill(old, (int) lost.offset(), old.length, (byte) 0);
@@ -187,7 +188,7 @@ class BatchLogTest {
     @Test
     void diskThatFailsAgainAndAgain_isTriedOnceASecond_andLosesNothing() throws IOException {
         ForgetfulLog log = forgetful();
-        Position first = log.appendBlocking(entry("a"), false);
+        Place first = log.appendBlocking(entry("a"), false);
         log.failures = 3;
         for (int i = 0; i < 10; i++) {
             assertThatThrownBy(log::syncBlocking).isInstanceOf(IOException.class);
@@ -199,9 +200,9 @@ class BatchLogTest {
         log.nanos += 1_000_000_001; // The rest is twice as long each time.
         assertThatThrownBy(log::syncBlocking).isInstanceOf(IOException.class);
         log.nanos += 1_000_000_001;
-        List<Moved> moved = log.syncBlocking();
+        log.syncBlocking();
 
-        assertThat(moved.get(0).from()).isEqualTo(first);
+        assertThat(first.file().number).isGreaterThan(1);
         log.closeBlocking();
         assertThat(entriesAfterRestart()).containsExactly("a", "b");
     }
@@ -217,10 +218,10 @@ class BatchLogTest {
         }
         assertThat(log.failures).isEqualTo(Integer.MAX_VALUE - 21);
         assertThat(directory.toFile().list()).hasSize(3);
-        assertThat(log.sizes()).hasSize(1);
+        assertThat(log.bytes()).isEqualTo(ENTRY);
         log.failures = 0;
 
-        assertThat(log.syncBlocking()).hasSize(1);
+        log.syncBlocking();
         log.closeBlocking();
         assertThat(entriesAfterRestart()).containsExactly("a");
     }
@@ -269,25 +270,43 @@ class BatchLogTest {
     }
 
     @Test
-    void deleteThatFails_keepsTheMovesForTheNextSync() throws IOException {
+    void fileThatFailsToBeDeleted_isDeletedLater() throws IOException {
         ForgetfulLog log = forgetful();
-        LogIndex index = new LogIndex();
-        io.vertx.core.Vertx vertx = io.vertx.core.Vertx.vertx();
-        try {
-            LogCleaner cleaner = new LogCleaner(vertx.createSharedWorkerExecutor("test", 1), log, index);
-            log.appendBlocking(entry("a"), false);
-            log.rollBlocking();
-            Position lost = log.appendBlocking(entry("b"), false);
-            index.written(lost);
-            log.failures = 1;
-            Path inTheWay = directory.resolve("manifest.new/x");
-            log.beforeDelete = () -> Files.createDirectories(inTheWay);
-            assertThatThrownBy(() -> cleaner.deleteUnused().await()).isInstanceOf(IOException.class);
+        Place first = log.appendBlocking(entry("a"), false);
+        log.rollBlocking();
+        Place second = log.appendBlocking(entry("b"), false);
+        first.release();
+        log.failures = 1;
+        Path inTheWay = directory.resolve("manifest.new/x");
+        log.beforeDelete = () -> Files.createDirectories(inTheWay);
+        assertThatThrownBy(log::tidyBlocking).isInstanceOf(IOException.class);
+        assertThat(log.readBlocking(second).body()).containsExactly('b');
 
-            assertThat(log.syncBlocking()).extracting(Moved::from).containsExactly(lost);
-        } finally {
-            vertx.close().await();
-            log.closeBlocking();
-        }
+        log.beforeDelete = () -> {};
+        Files.delete(inTheWay);
+        Files.delete(inTheWay.getParent());
+        log.tidyBlocking();
+
+        assertThat(file(1)).doesNotExist();
+        assertThatThrownBy(() -> log.readBlocking(first)).isInstanceOf(ClosedChannelException.class);
+        log.closeBlocking();
+        assertThat(entriesAfterRestart()).containsExactly("b");
+    }
+
+    @Test
+    void fileWhoseEntriesWereAllWrittenAnew_isDeleted_andTheyAreRead() throws IOException {
+        ForgetfulLog log = forgetful();
+        Place entry = log.appendBlocking(entry("a"), false);
+        Place gone = log.appendBlocking(entry("b"), false);
+        gone.release();
+        log.failures = 1;
+        log.syncBlocking();
+        log.tidyBlocking();
+        gone.release();
+
+        assertThat(file(1)).doesNotExist();
+        assertThat(log.readBlocking(entry).body()).containsExactly('a');
+        assertThat(entry.file().needed()).isEqualTo(ENTRY);
+        log.closeBlocking();
     }
 }

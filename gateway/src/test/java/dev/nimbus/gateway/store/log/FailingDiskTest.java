@@ -30,11 +30,11 @@ class FailingDiskTest {
         volatile boolean failsSyncs;
 
         FailingLog(Path directory) throws IOException {
-            super(directory, 1 << 20, true, (position, entry) -> {}, position -> {}, () -> System.nanoTime() * 1000);
+            super(directory, 1 << 20, true, (place, entry) -> {}, () -> System.nanoTime() * 1000);
         }
 
         @Override
-        Position appendBlocking(LogEntry entry, boolean isNew) {
+        Place appendBlocking(LogEntry entry, boolean isNew) {
             if (failsWrites) {
                 throw new StoreFullException("the disk cannot be written", new IOException("test"));
             }
