@@ -17,6 +17,8 @@ import java.util.concurrent.CompletableFuture;
 /** A tab of the browser. Elements are named by their {@code data-testid}. */
 public final class BrowserPage implements AutoCloseable {
     private static final int PATIENCE_MILLIS = 120_000;
+    /** Whether somebody is going to look: pictures of long pages take as long as all that is asserted of them. */
+    private static final boolean WANTS_PICTURES = Boolean.getBoolean("nimbus.pictures");
 
     private final DevTools tools;
 
@@ -190,8 +192,11 @@ public final class BrowserPage implements AutoCloseable {
                 1);
     }
 
-    /** Writes a picture of the whole page. */
+    /** Writes a picture of the whole page, where {@code -Dnimbus.pictures=true} asks for it. */
     public void screenshotBlocking(Path file) {
+        if (!WANTS_PICTURES) {
+            return;
+        }
         JsonNode size = tools.sendBlocking("Page.getLayoutMetrics").get("cssContentSize");
         Map<String, Integer> whole = Map.of(
                 "x",
