@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 
 /** What a cluster writes while a solver is killed under load, and a node that cannot join one. */
@@ -62,6 +63,27 @@ class ITLogs {
                     .asString()
                     .startsWith("nimbus: cannot listen for the cluster at 127.0.0.1 port " + taken.getLocalPort());
             assertThat(solver.exitCodeBlocking()).isEqualTo(2);
+        }
+    }
+
+    /** Both find the port free at first, unless one is much later than the other. */
+    @Test
+    void clusterPortThatTwoNodesWantAtOnce_isOneLine() throws Exception {
+        String port;
+        try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
+            port = Integer.toString(free.getLocalPort());
+        }
+        try (NimbusProcess one = NimbusProcess.startQuickly("solver", "--cluster-port", port);
+                NimbusProcess other = NimbusProcess.startQuickly("solver", "--cluster-port", port)) {
+            Object ended = CompletableFuture.anyOf(
+                            CompletableFuture.supplyAsync(one::wholeOutputBlocking, task -> new Thread(task).start()),
+                            CompletableFuture.supplyAsync(other::wholeOutputBlocking, task -> new Thread(task).start()))
+                    .join();
+
+            assertThat(((String) ended).lines().toList())
+                    .singleElement()
+                    .asString()
+                    .startsWith("nimbus: cannot listen for the cluster at 127.0.0.1 port " + port);
         }
     }
 
