@@ -1,5 +1,7 @@
 package dev.nimbus.search;
 
+import dev.nimbus.search.graph.ComponentGraph;
+
 /**
  * A family of games as the core sees it. A component is a run of 64-bit words, in a form that stands for all components
  * alike under the family's own symmetries: equal words are equal components, whatever board they came from.
@@ -56,6 +58,17 @@ public interface ComponentRules {
      * @param sink takes the options: {@link OptionSink#begin}, its parts, {@link OptionSink#end}
      */
     void options(long[] words, int from, int length, OptionSink sink);
+
+    /**
+     * Draws the graph that a small component is, where it is a game on a graph: equal graphs, wherever they lie, are equal
+     * games. Draws nothing by default.
+     *
+     * @param words holds the component; not to be written to
+     * @param from where the component begins
+     * @param length how many words it has
+     * @param graph an empty drawing
+     */
+    default void draw(long[] words, int from, int length, ComponentGraph graph) {}
 
     /**
      * {@return the work of making one option of a component, in the steps of a {@link dev.nimbus.theory.Budget}; 1 by

@@ -1,11 +1,13 @@
 package dev.nimbus.search;
 
+import dev.nimbus.search.graph.ComponentGraph;
 import dev.nimbus.theory.Budget;
 import java.util.Arrays;
 
 /**
  * Values components of few moves by all their options, which are small too. There are few such components, each is met
- * again and again, and to ask for one value alone would save nothing.
+ * again and again, and to ask for one value alone would save nothing. One that is not known is looked for by its graph before
+ * its options are made: two of three have the graph of one that was valued.
  */
 final class SmallComponents {
     /** Options for which there is room from the first: most small components have fewer. */
@@ -15,6 +17,7 @@ final class SmallComponents {
     private final long seed;
     private final ValueTable values;
     private final Budget budget;
+    private final GraphName graphName = new GraphName();
     private final CheapFacts cheap;
     private Mex[] sinks = new Mex[0];
     private int depth;
@@ -48,6 +51,26 @@ final class SmallComponents {
         if (ValueTable.isExact(known)) {
             return ValueTable.value(known);
         }
+        return valueByGraph(words, from, length, keyHigh, keyLow);
+    }
+
+    private long valueByGraph(long[] words, int from, int length, long keyHigh, long keyLow) {
+        if (!graphName.make(words, from, length)) {
+            return valueByOptions(words, from, length, keyHigh, keyLow);
+        }
+        long graphHigh = graphName.high[0];
+        long graphLow = graphName.low[0];
+        int alike = values.find(graphHigh, graphLow);
+        if (ValueTable.isExact(alike)) {
+            values.put(keyHigh, keyLow, alike, GraphName.STEPS);
+            return ValueTable.value(alike);
+        }
+        long value = valueByOptions(words, from, length, keyHigh, keyLow);
+        values.put(graphHigh, graphLow, ValueTable.ofValue(value), GraphName.STEPS);
+        return value;
+    }
+
+    private long valueByOptions(long[] words, int from, int length, long keyHigh, long keyLow) {
         if (depth == sinks.length) {
             sinks = Arrays.copyOf(sinks, depth + 1);
             sinks[depth] = new Mex();
@@ -59,6 +82,33 @@ final class SmallComponents {
         values.put(keyHigh, keyLow, fact, sink.options);
         cheap.found(words, from, length, fact, sink.options);
         return value;
+    }
+
+    /** The key by which the table knows components by their graphs. */
+    private final class GraphName {
+        /** About what it takes to make one. */
+        static final int STEPS = 4;
+
+        private static final long GRAPH = 0x6772617068L; // "graph"
+        private static final int VERTICES_OF_A_STEP = 8;
+        private static final int EDGES_OF_A_STEP = 16;
+
+        private final ComponentGraph graph = new ComponentGraph();
+        private final long[] written = new long[ComponentGraph.MOST_WORDS];
+        private final long[] high = new long[1];
+        private final long[] low = new long[1];
+
+        /** Makes the key of a component; says whether it has a graph. */
+        boolean make(long[] words, int from, int length) {
+            graph.start(0);
+            rules.draw(words, from, length, graph);
+            if (graph.vertices() == 0) {
+                return false;
+            }
+            budget.spend(1 + graph.vertices() / VERTICES_OF_A_STEP + graph.edges() / EDGES_OF_A_STEP);
+            values.key().hash(seed ^ GRAPH, written, 0, graph.write(written), high, low, 0);
+            return true;
+        }
     }
 
     /**

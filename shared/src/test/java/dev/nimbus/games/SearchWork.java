@@ -26,15 +26,15 @@ public record SearchWork(String game, Play play, long steps, String position) {
 
     /** One position of each family that is searched, or two. */
     public static final List<SearchWork> ALL = List.of(
-            of("cram", Play.NORMAL, 229_072, "[\"......\",\"......\",\".....#\",\"......\"]"),
+            of("cram", Play.NORMAL, 176_626, "[\"......\",\"......\",\".....#\",\"......\"]"),
             of("cram", Play.MISERE, 618, "[\"....\",\"....\",\"....\"]"),
-            of("clobber", Play.NORMAL, 78_604, "[\"xox.x\",\"oxoxo\",\"xoxox\"]"),
+            of("clobber", Play.NORMAL, 54_173, "[\"xox.x\",\"oxoxo\",\"xoxox\"]"),
             of("nogo", Play.NORMAL, 1_555, "[\"....\",\"....\"]"),
-            of("node-kayles", Play.NORMAL, 838, GRID_4_BY_4),
+            of("node-kayles", Play.NORMAL, 919, GRID_4_BY_4),
             of(
                     "arc-kayles",
                     Play.NORMAL,
-                    194,
+                    155,
                     "{\"edges\":[[0,1],[1,2],[3,4],[4,5],[6,7],[7,8],[0,3],[3,6],[1,4],[4,7],[2,5]]}"),
             of("sprouts", Play.NORMAL, 10_283, "\"0*6\""),
             of("sprouts", Play.MISERE, 32_288, "\"0*4\""),

@@ -3,6 +3,7 @@ package dev.nimbus.games.grid;
 import dev.nimbus.search.ComponentRules;
 import dev.nimbus.search.OptionSink;
 import dev.nimbus.search.PositionSearch;
+import dev.nimbus.search.graph.ComponentGraph;
 import dev.nimbus.search.words.ObjectRules;
 import dev.nimbus.theory.search.SearchRules;
 import java.util.Arrays;
@@ -57,6 +58,11 @@ final class BoardRules<P> implements ComponentRules {
     @Override
     public int stepsOfOption(long[] words, int from, int length) {
         return of(words, from, length).stepsOfOption(words, from, length);
+    }
+
+    @Override
+    public void draw(long[] words, int from, int length, ComponentGraph graph) {
+        of(words, from, length).draw(words, from, length, graph);
     }
 
     @Override

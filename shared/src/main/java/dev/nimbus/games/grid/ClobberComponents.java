@@ -4,6 +4,7 @@ import dev.nimbus.games.grid.cells.CellGrid;
 import dev.nimbus.games.grid.cells.Gap;
 import dev.nimbus.games.grid.cells.Rectangle;
 import dev.nimbus.search.OptionSink;
+import dev.nimbus.search.graph.ComponentGraph;
 import dev.nimbus.theory.Play;
 
 /**
@@ -60,6 +61,15 @@ record ClobberComponents(Play play) implements BoardRules.Packing<StoneBoard> {
         if (more) {
             pairs(other, one, other & grid.above(one), grid.width(), grid, sink);
         }
+    }
+
+    /** Which colour is marked does not matter: the one that has fewer stones, the first if both have as many. */
+    @Override
+    public void draw(long[] words, int from, int length, ComponentGraph graph) {
+        long one = words[from];
+        long other = words[from + 1];
+        long marked = Long.bitCount(one) <= Long.bitCount(other) ? one : other;
+        CellGrid.ofWidth((int) words[from + 2]).draw(one | other, marked, graph);
     }
 
     /**

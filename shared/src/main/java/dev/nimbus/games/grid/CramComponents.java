@@ -5,6 +5,7 @@ import dev.nimbus.games.grid.cells.Gap;
 import dev.nimbus.games.grid.cells.PathValues;
 import dev.nimbus.games.grid.cells.Rectangle;
 import dev.nimbus.search.OptionSink;
+import dev.nimbus.search.graph.ComponentGraph;
 import dev.nimbus.theory.Play;
 import java.util.Arrays;
 
@@ -81,6 +82,11 @@ record CramComponents(Play play) implements BoardRules.Packing<Region> {
         for (long rest = leaved; rest != 0 && more; rest &= rest - 1) {
             more = option(cells, leaved, Long.lowestOneBit(rest), Gap.CELL, grid, sink);
         }
+    }
+
+    @Override
+    public void draw(long[] words, int from, int length, ComponentGraph graph) {
+        CellGrid.ofWidth((int) words[from + 2]).draw(words[from], words[from + 1], graph);
     }
 
     private boolean option(long cells, long leaved, long taken, Gap gap, CellGrid grid, OptionSink sink) {

@@ -4,6 +4,7 @@ import dev.nimbus.games.grid.cells.CellGrid;
 import dev.nimbus.games.grid.cells.PathValues;
 import dev.nimbus.search.ComponentRules;
 import dev.nimbus.search.OptionSink;
+import dev.nimbus.search.graph.ComponentGraph;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Play;
 import java.nio.ByteBuffer;
@@ -161,6 +162,30 @@ final class KaylesComponents implements ComponentRules {
                 take(component, from, Long.SIZE * i + Long.numberOfTrailingZeros(rest), left);
                 write(left, scratch, sink);
                 more = sink.end();
+            }
+        }
+    }
+
+    @Override
+    public void draw(long[] component, int from, int length, ComponentGraph graph) {
+        long last = component[from + length - 1];
+        if (last >= 0) {
+            CellGrid.ofWidth((int) last).draw(component[from], 0, graph);
+            return;
+        }
+        int[] vertex = new int[SMALL_ELSEWHERE];
+        int count = 0;
+        for (int i = 0; i < words; i++) {
+            for (long rest = component[from + i]; rest != 0; rest &= rest - 1) {
+                vertex[count++] = Long.SIZE * i + Long.numberOfTrailingZeros(rest);
+            }
+        }
+        graph.start(count);
+        for (int v = 0; v < count; v++) {
+            for (int w = 0; w < v; w++) {
+                if (contains(rows[vertex[v]], vertex[w])) {
+                    graph.edge(w, v);
+                }
             }
         }
     }

@@ -1,5 +1,7 @@
 package dev.nimbus.games.grid.cells;
 
+import dev.nimbus.search.graph.ComponentGraph;
+
 /**
  * A grid of at most 64 cells, whose sets of cells are the bits of a number: cell (r, c) is bit {@code r·width + c}. The
  * width is at most 8, and the grid is as high as 64 cells allow.
@@ -125,6 +127,26 @@ public final class CellGrid {
             next = (joined | around(joined)) & cells;
         }
         return joined;
+    }
+
+    /** Draws cells, joined where they share a side; some are marked. */
+    public void draw(long cells, long marked, ComponentGraph graph) {
+        graph.start(Long.bitCount(cells));
+        for (long rest = marked; rest != 0; rest &= rest - 1) {
+            graph.mark(rank(cells, rest));
+        }
+        for (long rest = cells & left(cells); rest != 0; rest &= rest - 1) {
+            int v = rank(cells, rest);
+            graph.edge(v, v + 1);
+        }
+        for (long rest = cells & above(cells); rest != 0; rest &= rest - 1) {
+            graph.edge(rank(cells, rest), rank(cells, rest << width));
+        }
+    }
+
+    /** How many of {@code cells} come before the first of {@code some}. */
+    private static int rank(long cells, long some) {
+        return Long.bitCount(cells & (Long.lowestOneBit(some) - 1));
     }
 
     /** The row of the topmost cell; there is one. */

@@ -1,0 +1,6 @@
+/**
+ * Graphs that components are, written so that most that are alike are written alike.
+ *
+ * <p>Depends on nothing.
+ */
+package dev.nimbus.search.graph;
