@@ -22,12 +22,14 @@ import java.util.stream.LongStream;
  * @param edges between them
  */
 public record NamedGraph(int vertices, Edges edges) {
-    private static final Pattern NAME = Pattern.compile("([a-z]+)(?:\\(([0-9]{1,5})(?:,([0-9]{1,5}))?\\))?");
+    private static final Pattern NAME = Pattern.compile("([a-z]+)(?:\\(([0-9]+)(?:,([0-9]+))?\\))?");
     private static final Pattern GRAPH6 = Pattern.compile("graph6\\(([?-~]+)\\)");
     /** A short name must not make much work. */
     private static final int MOST_VERTICES = 10_000;
 
     private static final int MOST_EDGES = 50_000;
+    private static final int MOST_DIGITS = 9;
+    private static final int LARGE = 1_000_000_000;
     private static final int PETERSEN = 5;
     /** The least character of graph6, and how many bits each holds. */
     private static final int BASE = 63;
@@ -73,8 +75,12 @@ public record NamedGraph(int vertices, Edges edges) {
         };
     }
 
+    /** A number of more digits is too large in any case. */
     private static int number(String digits) {
-        return digits == null ? -1 : Integer.parseInt(digits);
+        if (digits == null) {
+            return -1;
+        }
+        return digits.length() > MOST_DIGITS ? LARGE : Integer.parseInt(digits);
     }
 
     private static Refusal unknown(String name) {

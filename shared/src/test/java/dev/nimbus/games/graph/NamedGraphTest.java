@@ -94,7 +94,6 @@ class NamedGraphTest {
                 "path(3,4)",
                 "petersen(1)",
                 "Path(3)",
-                "path(123456)",
                 "tree(3)",
                 "graph6()",
                 "graph6(D?)",
@@ -115,6 +114,10 @@ class NamedGraphTest {
                 "grid(101,100)",
                 "cube(14)",
                 "cube(99999)",
+                "path(123456)",
+                "grid(99999999999999999999,3)",
+                "grid(3,99999999999999999999)",
+                "bipartite(99999999999999999999,0)",
                 "bipartite(300,300)",
                 "star(99999)"
             })
