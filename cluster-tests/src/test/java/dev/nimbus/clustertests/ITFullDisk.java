@@ -64,7 +64,8 @@ class ITFullDisk {
             System.out.printf("507 after %.1f s%n", (System.nanoTime() - begin) / 1e9);
 
             assertThat(refused.statusCode()).as(refused.body()).isEqualTo(507);
-            assertThat(client.get("/health/ready").statusCode()).isEqualTo(200);
+            HttpResponse<String> ready = client.get("/health/ready");
+            assertThat(ready.statusCode()).as(ready.body()).isEqualTo(200);
             var after = client.submit(small());
             assertThat(client.follow(before).lines()).isEqualTo(small().answers());
             assertThat(client.follow(after).lines()).isEqualTo(small().answers());

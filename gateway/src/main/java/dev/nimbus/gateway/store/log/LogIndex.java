@@ -13,7 +13,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * What is where in a batch log, and how much of each of its files is still needed. That a batch was removed has to be
+ * What is where in a batch log. That a batch was removed has to be
  * remembered as long as some other file holds entries of it, for they are read again at the next start.
  */
 final class LogIndex {

@@ -173,7 +173,7 @@ final class KaylesComponents implements ComponentRules {
             CellGrid.ofWidth((int) last).draw(component[from], 0, graph);
             return;
         }
-        int[] vertex = new int[SMALL_ELSEWHERE];
+        int[] vertex = new int[ComponentGraph.MOST];
         int count = 0;
         for (int i = 0; i < words; i++) {
             for (long rest = component[from + i]; rest != 0; rest &= rest - 1) {
