@@ -3,10 +3,10 @@ package dev.nimbus.search.graph;
 import java.util.Arrays;
 
 /**
- * The graph that a component is, of at most 64 vertices that are marked or not. It is drawn vertex by vertex and written as words: its vertices in an
- * order that does not depend on how it was drawn, each as those before it that it is joined to. Equal words are equal
- * graphs, since they say everything. Nearly all graphs that are alike have equal words; what vertices see around them, a few steps far, orders
- * them, and vertices that see the same stand in the order in which they were drawn.
+ * The graph that a component is: at most 64 vertices, of which some are marked. It is written as words, one for each vertex, which
+ * says to which of the vertices before it is joined. Graphs with equal words are alike, since words say all edges. The
+ * vertices are ordered by what they see around them, a few steps far, so nearly all graphs that are alike have
+ * equal words. Vertices that see the same keep the order of the drawing.
  *
  * <p>A drawing is used again and again. Not safe for use by several threads.
  */

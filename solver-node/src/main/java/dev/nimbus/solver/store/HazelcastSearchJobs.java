@@ -25,8 +25,8 @@ import org.slf4j.LoggerFactory;
 /**
  * Keeps long searches in a Hazelcast map, so that they outlive the node that took them. While the member that has a search
  * cannot be reached, the search goes on if it runs, and is refused if it is new. Others are taken. Where a member does not say
- * at once what it has, searches are shown and counted as they were read last: the idle workers of a node read them once a second,
- * and where all workers search, whoever lists them or adds one does.
+ * at once what it has, searches are shown and counted as they were read last. Idle workers read them once a second. While all
+ * workers of a node search, they are read when somebody lists them or adds one.
  */
 public final class HazelcastSearchJobs<J extends SearchJob> implements SearchJobs<J> {
     private static final Logger LOG = LoggerFactory.getLogger(HazelcastSearchJobs.class);
