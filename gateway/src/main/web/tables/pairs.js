@@ -58,7 +58,7 @@ export class Pairs extends Component {
     if (view.w <= 0) return;
     const scale = devicePixelRatio || 1;
     Object.assign(canvas, { width: view.width * scale, height: view.height * scale });
-    Object.assign(canvas.style, { width: `${view.width}px`, height: `${view.height}px` });
+    canvas.style.width = `${view.width}px`;
     const context = canvas.getContext('2d');
     context.scale(scale, scale);
     const colours = Object.fromEntries(COLOURS.map((name) => [name, colour(name)]));

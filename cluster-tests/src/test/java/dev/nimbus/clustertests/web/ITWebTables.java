@@ -54,6 +54,18 @@ class ITWebTables extends WebPageFixture {
                 .isZero();
     }
 
+    /** Before the square is painted anew it has the size of the old frame. */
+    @Test
+    void pairs_areNeverWiderThanTheirFrame_alsoBeforeTheyArePaintedAnew() {
+        open("/tables?game=wythoff&to=20").awaitBlocking(IS_WHOLE);
+
+        assertThat(page.evaluateBlocking("(() => { const plot = document.querySelector('.plot');"
+                                + " plot.style.width = '300px';"
+                                + " return plot.scrollWidth - plot.clientWidth; })()")
+                        .asInt())
+                .isZero();
+    }
+
     @Test
     void pairsOfAGameThatIsRefused_areNotShown() {
         open("/tables?game=moore&to=20").awaitBlocking("document.querySelector('[data-testid=error]')");
