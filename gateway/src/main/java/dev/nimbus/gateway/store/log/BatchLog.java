@@ -55,14 +55,14 @@ class BatchLog {
 
     private static final long MOST_REST_NANOS = Duration.ofMinutes(1).toNanos();
 
-    /** The part of the file system that is left to what batches that are accepted already still write. */
+    /** The part of the file system that is left to what batches that are accepted already still write, half of it to blocks. */
     private static final int RESERVE_PART = 20;
 
     private static final long MOST_RESERVE = 1L << 30;
 
     private final Path directory;
     private final long quota;
-    private final long reserve;
+    final long reserve;
     private final boolean durable;
     private final LongSupplier nanos;
     private final LogDamages damages = new LogDamages();
@@ -157,12 +157,12 @@ class BatchLog {
     /**
      * Appends an entry.
      *
-     * @param isNew whether it may be refused to leave room for others
-     * @throws StoreFullException if it does not fit, or cannot be written
+     * @param isNew whether it is of a batch that is not accepted yet
+     * @throws StoreFullException if it is a block that does not fit, or cannot be written
      */
     Place appendBlocking(LogEntry entry, boolean isNew) {
-        if (isNew) {
-            requireRoomBlocking(entry.body().length);
+        if (entry.kind() == LogEntry.Kind.BLOCK) {
+            requireRoomBlocking(entry.body().length, isNew);
         }
         try {
             if (unsyncedBytes >= MOST_UNSYNCED) {
@@ -177,7 +177,8 @@ class BatchLog {
         }
     }
 
-    private Place writeBlocking(LogEntry entry) throws IOException {
+    /** For tests of disks that fail. */
+    Place writeBlocking(LogEntry entry) throws IOException {
         Place place = new Place(current.appendBlocking(entry));
         if (durable) {
             unsynced.add(new Unsynced(entry, place));
@@ -186,16 +187,20 @@ class BatchLog {
         return place;
     }
 
-    /** How many bytes may still be written. */
+    /** How many bytes of new batches may still be written. */
     long roomBlocking() {
-        return Math.max(0, Math.min(directory.toFile().getUsableSpace() - reserve, quota - bytes()));
+        return Math.max(0, Math.min(usableBlocking() - reserve, quota - bytes()));
     }
 
-    private void requireRoomBlocking(int length) {
-        long usable = directory.toFile().getUsableSpace(); // A file store would read the list of mounts each time.
-        if (length > Math.min(usable - reserve, quota - bytes())) {
-            throw new StoreFullException("the disk for batches has no room: " + bytes() + " bytes are taken, " + usable
-                    + " bytes are free, and the quota is " + quota);
+    /** For tests of disks that are full. A file store would read the list of mounts each time. */
+    long usableBlocking() {
+        return directory.toFile().getUsableSpace();
+    }
+
+    private void requireRoomBlocking(int length, boolean isNew) {
+        if (length > (isNew ? roomBlocking() : usableBlocking() - reserve / 2)) {
+            throw new StoreFullException("the disk for batches has no room: " + bytes() + " bytes are taken, "
+                    + usableBlocking() + " bytes are free, and the quota is " + quota);
         }
     }
 

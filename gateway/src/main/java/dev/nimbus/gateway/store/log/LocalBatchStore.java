@@ -140,10 +140,9 @@ public final class LocalBatchStore implements BatchStore {
             return Future.failedFuture(new StoreFullException(
                     "the node keeps " + index.size() + " batches, as many as its memory has room for"));
         }
-        boolean isNew = index.block(batch, number).isEmpty();
         return append(
                         block.bytes(),
-                        isNew,
+                        index.record(batch).isEmpty(),
                         () -> new LogEntry(LogEntry.Kind.BLOCK, batch, number, BlockCodec.encode(block)))
                 .map(place -> index.putBlock(batch, number, place))
                 .mapEmpty();
@@ -154,7 +153,9 @@ public final class LocalBatchStore implements BatchStore {
         return writer.executeBlocking(() -> log.appendBlocking(entry.get(), isNew), true)
                 .onComplete(done -> {
                     unwritten -= bytes;
-                    failedWrite = Optional.ofNullable(done.cause()).filter(cause -> !isNoRoom(cause));
+                    if (!isNoRoom(done.cause())) { // Which says nothing of whether the disk can be written.
+                        failedWrite = Optional.ofNullable(done.cause());
+                    }
                 });
     }
 

@@ -28,17 +28,24 @@ class FailingDiskTest {
     private static final class FailingLog extends BatchLog {
         volatile boolean failsWrites;
         volatile boolean failsSyncs;
+        /** What the disk has for entries. */
+        volatile long space = Long.MAX_VALUE;
 
         FailingLog(Path directory) throws IOException {
             super(directory, 1 << 20, true, (place, entry) -> {}, () -> System.nanoTime() * 1000);
         }
 
         @Override
-        Place appendBlocking(LogEntry entry, boolean isNew) {
-            if (failsWrites) {
-                throw new StoreFullException("the disk cannot be written", new IOException("test"));
+        long usableBlocking() {
+            return space - bytes();
+        }
+
+        @Override
+        Place writeBlocking(LogEntry entry) throws IOException {
+            if (failsWrites || entry.body().length > usableBlocking()) {
+                throw new IOException("test");
             }
-            return super.appendBlocking(entry, isNew);
+            return super.writeBlocking(entry);
         }
 
         @Override
@@ -104,6 +111,7 @@ class FailingDiskTest {
         assertThat(store.trouble()).hasValueSatisfying(why -> assertThat(why).contains("cannot be written"));
 
         get(() -> store.sweep(Instant.EPOCH, Set.of()));
+        assertThatThrownBy(() -> putBlock(1 << 20)).hasMessageContaining("has no room");
         assertThat(store.trouble()).isPresent();
         log.failsWrites = false;
         get(() -> store.sweep(Instant.EPOCH, Set.of()));
@@ -124,8 +132,36 @@ class FailingDiskTest {
 
     @Test
     void fullStore_isNoTrouble() {
-        assertThatThrownBy(() -> putBlock(1 << 20)).hasCauseInstanceOf(StoreFullException.class);
+        assertIsRefused(1 << 20);
+    }
 
+    private void assertIsRefused(int bytes) {
+        assertThatThrownBy(() -> putBlock(bytes)).hasCauseInstanceOf(StoreFullException.class);
+        assertThat(store.trouble()).isEmpty();
+    }
+
+    /** Many blocks of answers may be on their way when the disk is full: they would end what is left to others. */
+    @Test
+    void answersToAnUpload_areRefusedLikeItsQueries() {
+        putBlock(10);
+        log.space = log.bytes();
+        assertIsRefused(100);
+        log.space = log.bytes() + log.reserve;
+        assertIsRefused(100);
+
+        putRecord();
+        putBlock(100);
+    }
+
+    @Test
+    void answersToABatch_leaveRoomForItsRecordAndItsRemoval() {
+        putBlock(10);
+        putRecord();
+        log.space = log.bytes() + log.reserve / 2;
+        assertIsRefused(100);
+
+        assertThat(putRecord()).isTrue();
+        get(() -> store.remove(BatchSamples.running("x", "alone", 1, Optional.empty())));
         assertThat(store.trouble()).isEmpty();
     }
 }
