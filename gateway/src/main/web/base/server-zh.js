@@ -225,7 +225,7 @@ export const ERRORS = [
   [/^expected the list of its options, each a vertex or a list of vertices$/, '应为其后继的列表，每个后继是顶点或顶点的列表'],
   [/^expected seconds of CPU time, a number above 0 and at most (\d+)$/, '应为 CPU 时间的秒数，大于 0，至多 $1'],
   [/^expected (?:any of |one of )?((?:[\w-]+, )*[\w-]+(?: or [\w-]+)?|name\(argument,…\))$/, '应为 $1'],
-  [/^there are (\d+) (heap|number|move|param)s$/, (all, n, part) => `共有 ${n} 个${of(part)}`],
+  [/^there (?:are|is) (\d+) (heap|number|move|param)s?$/, (all, n, part) => `共有 ${n} 个${of(part)}`],
   [/^(\S+) has (\d+|more than 10\^15) numbers$/, (all, game, n) => `${game} 有${n.replace('more than', '超过')} 个数`],
   [/^at most (\d+) are searched for the score, unless all are in long chains and rings$/, '至多 $1 根可算得分，除非全是长链和长环'],
   [/^at most (\d+) (?:are allowed|is computed|are computed|are searched|are read)$/, '至多 $1'],

@@ -46,7 +46,9 @@ public final class HalfNim extends HeapRow implements Foldable {
 
     static void requireEven(long heaps) {
         if (heaps % 2 != 0) {
-            throw Refusal.invalidPosition("there are " + heaps + " heaps; expected an even number", "");
+            throw Refusal.invalidPosition(
+                    (heaps == 1 ? "there is 1 heap" : "there are " + heaps + " heaps") + "; expected an even number",
+                    "");
         }
     }
 

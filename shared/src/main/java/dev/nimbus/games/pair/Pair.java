@@ -15,7 +15,10 @@ public record Pair(long a, long b) implements Move {
     static Pair read(PositionInput input) {
         long[] numbers = input.integers("number");
         if (numbers.length != 2) {
-            throw Refusal.invalidPosition("there are " + numbers.length + " numbers; expected 2", "");
+            throw Refusal.invalidPosition(
+                    (numbers.length == 1 ? "there is 1 number" : "there are " + numbers.length + " numbers")
+                            + "; expected 2",
+                    "");
         }
         return new Pair(numbers[0], numbers[1]);
     }
