@@ -285,6 +285,7 @@ class BatchLog {
         for (int i = 0; i < anew.size(); i++) {
             unsynced.get(i).place().move(anew.get(i));
         }
+        current.left = left.number;
         synced();
     }
 
@@ -323,6 +324,8 @@ class BatchLog {
         }
         List<Integer> unused = segments.values().stream()
                 .filter(file -> file.entryBytes() > 0 && file.needed() == 0)
+                // It may say that batches are removed whose records are in the file that was left.
+                .filter(file -> !segments.containsKey(file.left))
                 .map(file -> file.number)
                 .toList();
         if (!unused.isEmpty()) {

@@ -298,6 +298,8 @@ public final class LocalBatchStore implements BatchStore {
             appendRemoved("");
             syncs.sync();
         }
+        index.dropRemoved(log);
+        index.toBeSaid(log.current(), MOST_SAID_AGAIN).forEach(this::appendRemoved);
         if (!now.isBefore(nextSweep)) {
             List<BatchRecord> expired = index.records().stream()
                     .filter(record -> record.expires().isBefore(now) && !except.contains(record.id()))
@@ -309,8 +311,6 @@ public final class LocalBatchStore implements BatchStore {
                 removeEntries(record.id());
             });
         }
-        index.dropRemoved(log);
-        index.removedAlone(log.current(), MOST_SAID_AGAIN).forEach(this::appendRemoved);
         return writer.executeBlocking(log::tidyBlocking, true);
     }
 

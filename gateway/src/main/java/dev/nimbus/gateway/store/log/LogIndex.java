@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What is where in a batch log. That a batch was removed has to be
@@ -19,28 +20,27 @@ import java.util.stream.Collectors;
 final class LogIndex {
     private static final class Entries {
         final Map<Integer, Place> blocks = new TreeMap<>();
-        /** The oldest and the newest file that held an entry of it. */
+        /** The oldest file that held an entry of it. */
         int oldest = Integer.MAX_VALUE;
-
-        int newest;
 
         Optional<Place> recordAt = Optional.empty();
         Optional<BatchRecord> record = Optional.empty();
     }
 
-    /** Files that may hold entries of a batch, both included. */
-    private record Files(int oldest, int newest) {}
+    /** Files that may hold records of a batch: from {@code oldest} to where the last is. */
+    private record Files(int oldest, Place last) {}
 
     private record Removed(Place place, Files files) {
-        /** Whether no other file can hold anything of the batch. */
+        /** Whether no other file can hold anything that would bring the batch back. */
         boolean isDone(BatchLog log) {
-            return !log.hasAny(files.oldest(), Math.min(files.newest() + 1, place.file().number));
+            return !log.hasAny(files.oldest(), Math.min(files.last().file().number + 1, place.file().number));
         }
     }
 
     private final Map<String, Entries> batches = new HashMap<>();
     private final Set<String> unfinished = new HashSet<>();
     private final Map<String, Removed> removed = new HashMap<>();
+    /** Those of which the log is about to say so, or could not be made to. */
     private final Map<String, Files> removing = new HashMap<>();
 
     void recover(Place place, LogEntry entry) {
@@ -124,10 +124,8 @@ final class LogIndex {
     }
 
     private Entries entries(String batch, Place place) {
-        int file = place.file().number;
         Entries entries = batches.computeIfAbsent(batch, id -> new Entries());
-        entries.oldest = Math.min(entries.oldest, file);
-        entries.newest = Math.max(entries.newest, file);
+        entries.oldest = Math.min(entries.oldest, place.file().number);
         return entries;
     }
 
@@ -136,10 +134,10 @@ final class LogIndex {
         unfinished.remove(batch);
         if (entries != null) {
             entries.blocks.values().forEach(Place::release);
-            entries.recordAt.ifPresent(Place::release);
-            if (entries.record.isPresent()) {
-                removing.put(batch, new Files(entries.oldest, entries.newest));
-            }
+            entries.recordAt.ifPresent(last -> {
+                last.release();
+                removing.put(batch, new Files(entries.oldest, last));
+            });
         }
     }
 
@@ -169,16 +167,15 @@ final class LogIndex {
         });
     }
 
-    /** The removed batches of which a file before {@code current} says so in which nothing else is needed. */
-    List<String> removedAlone(int current, int limit) {
+    /** The removed batches of which no file says so, or one before {@code current} in which nothing else is needed. */
+    List<String> toBeSaid(int current, int limit) {
         Map<LogSegment, List<String>> byFile = removed.keySet().stream()
                 .collect(Collectors.groupingBy(
                         batch -> removed.get(batch).place().file()));
-        return byFile.entrySet().stream()
+        Stream<String> alone = byFile.entrySet().stream()
                 .filter(file -> file.getKey().number < current && file.getKey().needed() == bytes(file.getValue()))
-                .flatMap(file -> file.getValue().stream())
-                .limit(limit)
-                .toList();
+                .flatMap(file -> file.getValue().stream());
+        return Stream.concat(removing.keySet().stream(), alone).limit(limit).toList();
     }
 
     private long bytes(List<String> batches) {

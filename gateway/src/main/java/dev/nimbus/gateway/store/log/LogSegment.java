@@ -29,6 +29,9 @@ final class LogSegment {
     private final FileChannel channel;
     private volatile long size;
     private volatile boolean damaged;
+    /** The file that was left for this one, since it could not be synced; 0 for none. */
+    volatile int left;
+
     private final AtomicLong needed = new AtomicLong();
 
     /** For tests of disks that fail. */

@@ -119,6 +119,21 @@ class FailingDiskTest {
     }
 
     @Test
+    void removalThatCannotBeWritten_isWrittenWithTheNextSweep() {
+        putRecord();
+        get(() -> store.putRecord(BatchSamples.running("kept", "alone", 1, Optional.empty())));
+        log.failsWrites = true;
+        assertThatThrownBy(() -> get(() -> store.remove(BatchSamples.running("x", "alone", 1, Optional.empty()))))
+                .hasCauseInstanceOf(StoreFullException.class);
+        log.failsWrites = false;
+        get(() -> store.sweep(Instant.EPOCH, Set.of()));
+        get(store::close);
+        store = get(() -> LocalBatchStore.open(vertx, root, 1 << 20, 100, true));
+
+        assertThat(get(() -> store.record("x"))).isEmpty();
+    }
+
+    @Test
     void failedSync_isTrouble_untilASyncSucceeds() {
         log.failsSyncs = true;
         assertThatThrownBy(this::putRecord).hasCauseInstanceOf(IOException.class);
