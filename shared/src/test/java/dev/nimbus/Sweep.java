@@ -15,6 +15,11 @@ public final class Sweep {
         return IS_WHOLE ? whole : part;
     }
 
+    /** Whether all is run. */
+    public static boolean isWhole() {
+        return IS_WHOLE;
+    }
+
     /** What gives a JVM that a test starts the same. */
     public static String flag() {
         return "-D" + PROPERTY + "=" + System.getProperty(PROPERTY, "");

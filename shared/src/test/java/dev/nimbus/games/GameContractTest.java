@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** One contract for all games. */
 class GameContractTest {
     private static final Catalogue CATALOGUE = new Catalogue(Tables.local());
-    private static final int POSITIONS = Sweep.of(300, 1000);
+    private static final int POSITIONS = Sweep.of(150, 1000);
 
     static Stream<String> games() {
         return Stream.of(

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 
 /** Misère play of random rules of one's own against plain evaluation, and what later queries save. */
 class MisereRulesTest {
-    private static final int RULESETS = Sweep.of(100, 300);
+    private static final int RULESETS = Sweep.of(40, 300);
     private static final int MOST_POSITIONS = 3000;
 
     private int compared;

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.IntNode;
 import com.fasterxml.jackson.databind.node.TextNode;
+import dev.nimbus.Sweep;
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.query.text.TextPosition;
@@ -35,6 +36,9 @@ class SproutsTest {
     /** SPOTS counts one option more, the mirror images of which differ in two regions. */
     private static final Set<String> COUNTED_TWICE = Set.of("2aABCa|2BAC", "2ABCD|ABCD");
 
+    /** As long as all others together: with the whole of the sweeps alone. */
+    private static final String LONGEST = "0*5.AB.CD|0.CD|AB";
+
     private final Sprouts sprouts = (Sprouts) new Catalogue(Tables.local()).parse("sprouts");
     private final Random random = new Random(1);
 
@@ -47,7 +51,9 @@ class SproutsTest {
     }
 
     static List<List<String>> published() {
-        return TsvFile.rows("sprouts.tsv");
+        return TsvFile.rows("sprouts.tsv").stream()
+                .filter(row -> Sweep.isWhole() || !row.get(1).equals(LONGEST))
+                .toList();
     }
 
     /** No sheet of paper has these, but the rules hold for them; 90 options of six lives. */

@@ -182,6 +182,21 @@ class PositionSearchingTest {
         assertThat(jobs.findBlocking(job.id()).orElseThrow().state()).isEqualTo(SearchState.STOPPED);
     }
 
+    /** A line that waits says so again and again; those of a cancelled batch do not. */
+    @Test
+    void searchThatNoLineWaitsForAnyMore_ends() {
+        PositionJob job = begun(QUERY, 1_000_000_000);
+        jobs.updateBlocking(job.wantedUntil(1_700_000_001_000L));
+
+        assertThatThrownBy(() -> run(jobs.findBlocking(job.id()).orElseThrow()))
+                .isInstanceOf(CancellationException.class)
+                .hasMessage(PositionJob.NOBODY_WAITS);
+
+        PositionJob ended = jobs.findBlocking(job.id()).orElseThrow();
+        assertThat(ended.state()).isEqualTo(SearchState.STOPPED);
+        assertThat(ended.figures().cpuMillis()).isBetween(1_000L, 3_000L);
+    }
+
     /** A node that froze wakes up and takes itself for the holder of a search that is another's by now. */
     @Test
     void solverThatReadsAnothersTurn_endsAndChangesNothing() {
