@@ -29,6 +29,11 @@ public final class HostileQueries {
         return Math.floorMod(query + ask, EVERY) == 0;
     }
 
+    /** The same where there are {@code asks} in all: one of them at least. */
+    static boolean isPut(int query, int ask, int asks) {
+        return Math.floorMod(query + ask, Math.min(EVERY, asks)) == 0;
+    }
+
     /**
      * A game at a large position.
      *

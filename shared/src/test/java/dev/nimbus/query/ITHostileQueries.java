@@ -87,10 +87,10 @@ class ITHostileQueries {
     @MethodSource("hostile")
     void query_inNestedSums_isAnsweredOrRefused(Hostile query) {
         for (int i = 0; i < PLAYS.size(); i++) {
-            if (HostileQueries.isPut(query.hashCode(), i)) {
+            if (HostileQueries.isPut(query.hashCode(), i, 2 * PLAYS.size())) {
                 check(query.inSum(KAYLES, 1).line(PLAYS.get(i), "outcome"));
             }
-            if (HostileQueries.isPut(query.hashCode(), PLAYS.size() + i)) {
+            if (HostileQueries.isPut(query.hashCode(), PLAYS.size() + i, 2 * PLAYS.size())) {
                 check(query.inSum(query, 3).line(PLAYS.get(i), "moves"));
             }
         }

@@ -34,7 +34,9 @@ public record TokenEntry(String name, Set<Scope> scopes, String hexHash) {
     static TokenEntry parse(String line) {
         String[] fields = line.strip().split("\\s+", -1);
         if (fields.length != FIELDS) {
-            throw new IllegalArgumentException("fields: " + fields.length + "; expected a name, scopes and a hash");
+            throw new IllegalArgumentException(
+                    (fields.length == 1 ? "there is 1 field" : "there are " + fields.length + " fields")
+                            + "; expected a name, scopes and a hash");
         }
         return new TokenEntry(fields[0], Scope.parse(fields[1]), fields[2]);
     }

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.nimbus.games.catalogue.Catalogue;
+import dev.nimbus.games.catalogue.LocalRulesetStore;
 import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.proof.write.ProofWriter;
+import dev.nimbus.search.TestTables;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.GrundyValue;
@@ -48,8 +50,9 @@ class KnownProofTest {
         return Files.writeString(directory.resolve("a.proof"), proof(fresh().parse(game), position, play));
     }
 
+    /** Its searches take the same steps each time. */
     private static Catalogue fresh() {
-        return new Catalogue(Tables.local());
+        return new Catalogue(Tables.local(), TestTables.withKnownKey(1 << 26), new LocalRulesetStore());
     }
 
     private static <P> long steps(Ruleset<P> game, String position, long value) throws IOException {
