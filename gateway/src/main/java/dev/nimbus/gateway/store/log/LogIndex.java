@@ -14,8 +14,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What is where in a batch log. That a batch was removed has to be
- * remembered as long as some other file holds entries of it, for they are read again at the next start.
+ * What is where in a batch log. That a batch was removed has to be remembered as long as some other file holds entries of
+ * it, for they are read again at the next start.
  */
 final class LogIndex {
     private static final class Entries {

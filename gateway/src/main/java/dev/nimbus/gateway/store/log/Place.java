@@ -3,9 +3,8 @@ package dev.nimbus.gateway.store.log;
 import dev.nimbus.gateway.store.log.BatchLog.Position;
 
 /**
- * Where an entry of the batch log stands. An entry that could not be synced is written anew to another file; its place then
- * says so, and whoever holds the place need not be told. Until it is {@linkplain #release released}
- * its file is kept. Safe for use by several threads.
+ * Where an entry of the batch log stands. An entry that could not be synced is written anew to another file, and its place
+ * says where. The file is kept until the place is {@linkplain #release released}. Safe for use by several threads.
  */
 final class Place {
     private final int length;
