@@ -139,18 +139,24 @@ final class FakeSolver {
 
     /** Answers what it holds, and everything from now on. */
     void release() {
+        releaseAndGoOn(Mode.ANSWER);
+    }
+
+    /**
+     * Answers what it holds when that are so many chunks, and does as told with what comes then: all in one turn, as
+     * the answers may bring the next chunks at once.
+     */
+    void awaitHeldAndRelease(int chunksHeld, Mode then) {
+        GatewayFixture.awaitUntil(() -> held() == chunksHeld);
+        releaseAndGoOn(then);
+    }
+
+    private void releaseAndGoOn(Mode then) {
         run(() -> {
-            mode = Mode.ANSWER;
+            mode = then;
             held.forEach(this::answer);
             held.clear();
         });
-    }
-
-    /** Answers what it holds when that are so many chunks, all in one turn, and does as told with what comes then. */
-    void awaitHeldAndRelease(int chunksHeld, Mode then) {
-        GatewayFixture.awaitUntil(() -> held() == chunksHeld);
-        release();
-        mode = then;
     }
 
     int held() {
