@@ -102,7 +102,7 @@ public final class GatewayClient {
             if (System.nanoTime() > deadline) {
                 throw new AssertionError("waited in vain, last for: " + document);
             }
-            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(20));
+            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(50));
         }
     }
 

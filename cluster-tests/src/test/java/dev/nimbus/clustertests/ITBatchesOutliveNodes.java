@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What was answered with 201 is answered, whatever dies; each line is checked against its nim-sum. */
 class ITBatchesOutliveNodes {
-    private static final int QUERIES = 250_000;
+    private static final int QUERIES = 100_000;
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private final HttpClient http = GatewayClient.HTTP;

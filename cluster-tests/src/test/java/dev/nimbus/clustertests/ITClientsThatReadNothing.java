@@ -33,7 +33,7 @@ class ITClientsThatReadNothing {
     private final HttpClient http = GatewayClient.HTTP;
 
     private static NimbusProcess smallServer() {
-        return NimbusProcess.startWith(List.of("-Xmx128m"), Map.of(), "serve", "--port", "0", "--workers", "2");
+        return NimbusProcess.startIn(List.of("-Xmx128m"), Map.of(), "serve", "--port", "0", "--workers", "2");
     }
 
     @Test

@@ -19,9 +19,9 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The programs of examples/clients: each submits 200 000 queries and survives connections that are cut. */
+/** The programs of examples/clients: each submits 100 000 queries and survives connections that are cut. */
 class ITExampleClients {
-    private static final int QUERIES = 200_000;
+    private static final int QUERIES = 100_000;
     private static final int CUTS = 3;
     private static final long BYTES_BEFORE_CUT = 500_000;
     private static final Path CLIENTS = Path.of(System.getProperty("nimbus.jar"), "../../../examples/clients")

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.client.message.BatchEnd;
 import dev.nimbus.client.message.BatchState;
+import dev.nimbus.client.message.BatchStatus;
 import java.io.OutputStream;
 import org.junit.jupiter.api.Test;
 
@@ -49,53 +50,52 @@ class ITMainJob {
                 .isPositive();
     }
 
+    /** In one cluster: nobody solves at first, then one solver is killed in the middle of a batch, and one is asked to end. */
     @Test
-    void batch_whoseSolverIsKilledInTheMiddle_losesNothing() throws Exception {
-        MixedBatch batch = MixedBatch.of(QUERIES, 2);
-        try (TestCluster cluster = TestCluster.startQuicklyBlocking(2)) {
-            GatewayClient client = new GatewayClient(cluster.uri());
-            Collected answers = new Collected(() -> cluster.solver(0).kill());
-
-            BatchEnd end = client.followInto(client.submit(batch), answers);
-
-            assertThat(answers.text().equals(batch.answers()))
-                    .as("all answers equal")
-                    .isTrue();
-            assertThat(end.answered()).isEqualTo(QUERIES);
-        }
-    }
-
-    @Test
-    void batch_withoutAnySolver_waitsAndSaysWhyAndGoesOn() throws Exception {
-        MixedBatch batch = MixedBatch.of(1_000, 3);
+    void batches_whoseSolversAreMissingOrKilledOrAskedToEnd_loseNothing() throws Exception {
         try (TestCluster cluster = TestCluster.startQuicklyBlocking(0)) {
             GatewayClient client = new GatewayClient(cluster.uri());
+            assertWaits(client, MixedBatch.of(1_000, 3), () -> cluster.addSolver());
 
-            assertThat(client.get("/health/live").statusCode()).isEqualTo(200);
-            assertThat(client.get("/health/ready").statusCode()).isEqualTo(503);
-            assertThat(client.get("/health/ready").body()).contains("no solver");
+            addSolverBlocking(cluster, client);
+            assertWhole(
+                    client, MixedBatch.of(QUERIES, 2), () -> cluster.solver(0).kill());
 
-            var submitted = client.submit(batch);
-            cluster.addSolver();
-
-            assertThat(client.follow(submitted).lines()).isEqualTo(batch.answers());
+            addSolverBlocking(cluster, client);
+            assertWhole(
+                    client,
+                    MixedBatch.of(QUERIES, 4),
+                    () -> assertThat(cluster.solver(1).terminateBlocking()).isIn(0, 143));
         }
     }
 
-    @Test
-    void solver_askedToEnd_handsItsWorkOverAndEndsInPeace() throws Exception {
-        MixedBatch batch = MixedBatch.of(QUERIES, 4);
-        try (TestCluster cluster = TestCluster.startQuicklyBlocking(2)) {
-            GatewayClient client = new GatewayClient(cluster.uri());
-            Collected answers = new Collected(
-                    () -> assertThat(cluster.solver(1).terminateBlocking()).isIn(0, 143));
+    /** A batch without a solver waits, says why, and goes on with the first that comes. */
+    private static void assertWaits(GatewayClient client, MixedBatch batch, Runnable solver) throws Exception {
+        assertThat(client.get("/health/live").statusCode()).isEqualTo(200);
+        assertThat(client.get("/health/ready").statusCode()).isEqualTo(503);
+        assertThat(client.get("/health/ready").body()).contains("no solver");
 
-            client.followInto(client.submit(batch), answers);
+        BatchStatus submitted = client.submit(batch);
+        solver.run();
 
-            assertThat(answers.text().equals(batch.answers()))
-                    .as("all answers equal")
-                    .isTrue();
-        }
+        assertThat(client.follow(submitted).lines()).isEqualTo(batch.answers());
+    }
+
+    /** There are two then. */
+    private static void addSolverBlocking(TestCluster cluster, GatewayClient client) throws Exception {
+        cluster.addSolver().awaitReadyBlocking();
+        client.solversBlocking(view -> view.size() == 2);
+    }
+
+    private static void assertWhole(GatewayClient client, MixedBatch batch, Runnable onFirst) throws Exception {
+        Collected answers = new Collected(onFirst);
+
+        BatchEnd end = client.followInto(client.submit(batch), answers);
+
+        assertThat(answers.text().equals(batch.answers()))
+                .as("all answers equal")
+                .isTrue();
+        assertThat(end.answered()).isEqualTo(batch.queries());
     }
 
     /** Keeps the answers and does something once, when the first of them have come. */

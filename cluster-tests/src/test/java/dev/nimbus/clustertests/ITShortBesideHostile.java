@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * work, and most of them at once.
  */
 class ITShortBesideHostile {
-    private static final int SHORT = 300;
+    private static final int SHORT = 120;
 
     private final HttpClient http = GatewayClient.HTTP;
 

@@ -23,7 +23,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** A Chromium without a window, with a profile of its own, that reaches nothing but loopback. */
-public final class Chromium implements AutoCloseable {
+public final class Chromium {
     /** What to do where there is none. */
     public static final String MISSING = "no Chromium on the PATH, so the web page is not tested in a browser; "
             + "install it by: apt-get install chromium fonts-dejavu-core";
@@ -41,6 +41,8 @@ public final class Chromium implements AutoCloseable {
             "--disable-dev-shm-usage",
             "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
             "--remote-debugging-port=0");
+
+    private static Optional<Chromium> shared = Optional.empty();
 
     private final Process process;
     private final Path profile;
@@ -66,14 +68,27 @@ public final class Chromium implements AutoCloseable {
                 .findFirst();
     }
 
-    /** Starts one, its profile below {@code directory}. */
-    public static Chromium startBlocking(Path directory) {
+    /**
+     * The one of this JVM, with which it ends; the first call starts it. Pages of servers at different ports share nothing:
+     * they are of different origins.
+     */
+    public static synchronized Chromium sharedBlocking() {
+        if (shared.isEmpty()) {
+            Chromium started = startBlocking();
+            Runtime.getRuntime().addShutdownHook(new Thread(started::close));
+            shared = Optional.of(started);
+        }
+        return shared.get();
+    }
+
+    private static Chromium startBlocking() {
         List<String> command = new ArrayList<>();
         command.add(binary().orElseThrow(() -> new AssertionError(MISSING)).toString());
         command.addAll(FLAGS);
-        command.add("--user-data-dir=" + directory);
-        command.add("about:blank");
         try {
+            Path directory = Files.createTempDirectory("chromium");
+            command.add("--user-data-dir=" + directory);
+            command.add("about:blank");
             return new Chromium(
                     new ProcessBuilder(command).redirectErrorStream(true).start(), directory);
         } catch (IOException e) {
@@ -116,8 +131,7 @@ public final class Chromium implements AutoCloseable {
         }
     }
 
-    @Override
-    public void close() {
+    private void close() {
         process.descendants().forEach(ProcessHandle::destroyForcibly);
         process.destroyForcibly();
         process.onExit().join();

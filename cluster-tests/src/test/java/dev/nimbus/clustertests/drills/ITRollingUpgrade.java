@@ -22,12 +22,12 @@ import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import org.junit.jupiter.api.Test;
 
-/** Every node of a cluster is replaced, one after another, while clients ask single questions. */
+/** Every node of a cluster is replaced, one after another, while clients ask single questions and one reads a batch. */
 class ITRollingUpgrade {
     private static final int CLIENTS = 4;
     private static final Duration LIMIT = Duration.ofSeconds(30);
     /** Between two questions of a client: without it they take the processors from the nodes that start. */
-    private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
+    private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
 
     private final HttpClient http = HttpClient.newBuilder()
             .version(HttpClient.Version.HTTP_1_1)
@@ -39,8 +39,8 @@ class ITRollingUpgrade {
     private final ReadWriteLock questions = new ReentrantReadWriteLock(true);
 
     @Test
-    void clientThatRetriesOnce_seesNoFailure() throws Exception {
-        ExecutorService threads = Executors.newFixedThreadPool(CLIENTS);
+    void clientThatRetriesOnce_seesNoFailure_andABatchIsWhole() throws Exception {
+        ExecutorService threads = Executors.newFixedThreadPool(CLIENTS + 1);
         try (DrillCluster cluster = new DrillCluster(2, 2)) {
             List<Callable<Integer>> clients = new ArrayList<>();
             for (int i = 0; i < CLIENTS; i++) {
@@ -48,6 +48,12 @@ class ITRollingUpgrade {
                 clients.add(() -> askBlocking(cluster, first));
             }
             List<Future<Integer>> asked = clients.stream().map(threads::submit).toList();
+            Drill drill = new Drill("all ended in turn, answers under way", Drill.QUERIES);
+            String batch = drill.uploadBlocking(() -> cluster.uris(0), line -> {});
+            Future<?> read = threads.submit(() -> {
+                drill.followBlocking(batch, () -> cluster.uris(1), cluster::output);
+                return true;
+            });
             try {
                 cluster.replaceAllBlocking(this::awaitQuestionsBlocking);
             } finally {
@@ -58,6 +64,8 @@ class ITRollingUpgrade {
                 answered += one.get();
             }
 
+            read.get();
+            drill.assertWhole();
             assertThat(failed).as(cluster::output).isEmpty();
             assertThat(answered).isGreaterThan(CLIENTS);
         } finally {

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A server and a browser for the tests of a class; each test has a tab, and fails on what goes wrong in its scripts. */
+/** A server for the tests of a class, and a browser; each test has a tab, and fails on what goes wrong in its scripts. */
 abstract class WebPageFixture {
     @TempDir
     static Path directory;
@@ -28,14 +28,13 @@ abstract class WebPageFixture {
     static void startBoth() {
         Assumptions.assumeTrue(Chromium.isInstalled(), Chromium.MISSING);
         server = NimbusProcess.startQuickly("serve", "--port", "0");
-        chromium = Chromium.startBlocking(directory.resolve("profile"));
+        chromium = Chromium.sharedBlocking();
         server.awaitReadyBlocking();
     }
 
     @AfterAll
-    static void stopBoth() {
-        if (chromium != null) {
-            chromium.close();
+    static void stopServer() {
+        if (server != null) {
             server.close();
         }
     }
