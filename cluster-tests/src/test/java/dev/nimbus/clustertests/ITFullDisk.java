@@ -4,13 +4,17 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.nimbus.client.message.BatchStatus;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.net.URI;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.Collections;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -18,8 +22,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * A data directory of 64 MB that is full: an upload that does not fit gets 507 and leaves nothing behind. It mounts a tmpfs,
- * which takes the right to mount; where that is missing, the test says so and is left out.
+ * A data directory of 64 MB that is full: an upload that does not fit gets 507 and leaves nothing behind, and a disk without
+ * a free byte takes a start, and gets its room back by deletions. It mounts a tmpfs, which takes the right to mount; where
+ * that is missing, the test says so and is left out.
  */
 class ITFullDisk {
     private static final int KILOBYTE_LINES_A_MEGABYTE = 1024;
@@ -53,8 +58,7 @@ class ITFullDisk {
 
     @Test
     void uploadPastTheDisk_getsItsSpaceBack() throws Exception {
-        try (NimbusProcess server =
-                NimbusProcess.startQuickly("serve", "--port", "0", "--workers", "1", "--data-dir", folder.toString())) {
+        try (NimbusProcess server = serve()) {
             URI uri = server.uriBlocking();
             GatewayClient client = new GatewayClient(uri);
             var before = client.submit(small());
@@ -70,6 +74,53 @@ class ITFullDisk {
             assertThat(client.follow(before).lines()).isEqualTo(small().answers());
             assertThat(client.follow(after).lines()).isEqualTo(small().answers());
         }
+    }
+
+    @Test
+    void diskWithoutAFreeByte_isFreedByDeletions_alsoAfterAStart() throws Exception {
+        BatchStatus first;
+        BatchStatus second;
+        try (NimbusProcess server = serve()) {
+            GatewayClient client = new GatewayClient(server.uriBlocking());
+            first = client.submit(small());
+            second = client.submit(small());
+            client.follow(first);
+            client.follow(second);
+            fillDisk();
+
+            assertIsDeleted(client, first);
+        }
+        fillDisk();
+        try (NimbusProcess server = serve()) {
+            GatewayClient client = new GatewayClient(server.uriBlocking());
+            assertThat(client.get("/v1/batches/" + first.id()).statusCode()).isEqualTo(404);
+            assertThat(client.follow(second).lines()).isEqualTo(small().answers());
+
+            assertIsDeleted(client, second);
+            assertThat(folder.resolve("batches/node-1/log-00000001")).doesNotExist();
+            assertThat(client.get("/health/ready").statusCode()).isEqualTo(200);
+        }
+    }
+
+    private static void assertIsDeleted(GatewayClient client, BatchStatus batch) throws Exception {
+        HttpResponse<String> deleted = client.call("DELETE", "/v1/batches/" + batch.id());
+        assertThat(deleted.statusCode()).as(deleted.body()).isEqualTo(204);
+    }
+
+    private void fillDisk() throws IOException {
+        byte[] kilobyte = new byte[1024];
+        try (OutputStream filler =
+                Files.newOutputStream(folder.resolve("filler"), StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
+            while (true) {
+                filler.write(kilobyte);
+            }
+        } catch (IOException full) {
+            assertThat(Files.getFileStore(folder).getUsableSpace()).isZero();
+        }
+    }
+
+    private NimbusProcess serve() {
+        return NimbusProcess.startQuickly("serve", "--port", "0", "--workers", "1", "--data-dir", folder.toString());
     }
 
     /** Queries whose answers take as much room as they do. */

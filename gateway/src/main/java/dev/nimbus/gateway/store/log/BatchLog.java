@@ -70,6 +70,7 @@ class BatchLog {
     private final ConcurrentSkipListMap<Integer, LogSegment> segments = new ConcurrentSkipListMap<>();
     private final Map<Integer, Line> lines = new TreeMap<>();
     private final SyncMark mark;
+    private final SpareRoom spare;
     private List<Unsynced> unsynced = new ArrayList<>();
     private long unsyncedBytes;
     private Optional<IOException> failure = Optional.empty();
@@ -98,16 +99,22 @@ class BatchLog {
         last = left.last();
         boolean isFirst = !SyncMark.existsBlocking(directory) || !LogManifest.existsBlocking(directory);
         mark = SyncMark.openBlocking(directory);
+        spare = new SpareRoom(directory);
         if (isFirst) { // A manifest is never there without a mark.
             mark.writeBlocking(SyncMark.NONE);
             mark.syncBlocking();
         }
-        beginBlocking();
+        spare.writeBlocking(() -> {
+            beginBlocking();
+            return current;
+        });
+        spare.fillBlocking();
     }
 
     /** Deletes what a log has left in this directory, unread. */
     static void deleteAllBlocking(Path directory) throws IOException {
-        try (DirectoryStream<Path> files = Files.newDirectoryStream(directory, "{" + FILES + ",manifest*,synced}")) {
+        try (DirectoryStream<Path> files =
+                Files.newDirectoryStream(directory, "{" + FILES + ",manifest*,synced,spare}")) {
             for (Path file : files) {
                 Files.delete(file);
             }
@@ -165,16 +172,34 @@ class BatchLog {
             requireRoomBlocking(entry.body().length, isNew);
         }
         try {
-            if (unsyncedBytes >= MOST_UNSYNCED) {
-                syncBlocking();
-            }
-            if (current.size() >= SEGMENT_BYTES || isClosed()) {
-                rollBlocking();
-            }
-            return writeBlocking(entry);
+            return placeBlocking(entry);
         } catch (IOException e) {
-            throw new StoreFullException("the disk for batches cannot be written: " + e.getMessage(), e);
+            throw notWritten(e);
         }
+    }
+
+    /** Appends that this batch is removed, in the spare room if there is no other. */
+    Place appendRemovedBlocking(String batch) {
+        LogEntry removed = new LogEntry(LogEntry.Kind.REMOVED, batch, 0, new byte[0]);
+        try {
+            return spare.writeBlocking(() -> placeBlocking(removed));
+        } catch (IOException e) {
+            throw notWritten(e);
+        }
+    }
+
+    private static StoreFullException notWritten(IOException cause) {
+        return new StoreFullException("the disk for batches cannot be written: " + cause.getMessage(), cause);
+    }
+
+    private Place placeBlocking(LogEntry entry) throws IOException {
+        if (unsyncedBytes >= MOST_UNSYNCED) {
+            syncBlocking();
+        }
+        if (current.size() >= SEGMENT_BYTES || isClosed()) {
+            rollBlocking();
+        }
+        return writeBlocking(entry);
     }
 
     /** For tests of disks that fail. */
@@ -330,8 +355,12 @@ class BatchLog {
                 .toList();
         if (!unused.isEmpty()) {
             syncBlocking(); // A later file may hold the next version of what is deleted.
-            deleteBlocking(unused);
+            spare.writeBlocking(() -> {
+                deleteBlocking(unused);
+                return unused;
+            });
         }
+        spare.fillBlocking();
         return null;
     }
 
@@ -381,5 +410,6 @@ class BatchLog {
             segment.closeBlocking();
         }
         mark.closeBlocking();
+        spare.closeBlocking();
     }
 }

@@ -149,14 +149,17 @@ public final class LocalBatchStore implements BatchStore {
     }
 
     private Future<Place> append(long bytes, boolean isNew, Supplier<LogEntry> entry) {
+        return write(bytes, () -> log.appendBlocking(entry.get(), isNew));
+    }
+
+    private Future<Place> write(long bytes, Callable<Place> action) {
         unwritten += bytes;
-        return writer.executeBlocking(() -> log.appendBlocking(entry.get(), isNew), true)
-                .onComplete(done -> {
-                    unwritten -= bytes;
-                    if (!isNoRoom(done.cause())) { // Which says nothing of whether the disk can be written.
-                        failedWrite = Optional.ofNullable(done.cause());
-                    }
-                });
+        return writer.executeBlocking(action, true).onComplete(done -> {
+            unwritten -= bytes;
+            if (!isNoRoom(done.cause())) { // Which says nothing of whether the disk can be written.
+                failedWrite = Optional.ofNullable(done.cause());
+            }
+        });
     }
 
     /** A disk that cannot be written has a cause. */
@@ -288,15 +291,13 @@ public final class LocalBatchStore implements BatchStore {
     }
 
     private Future<Place> appendRemoved(String batch) {
-        return append(0, false, () -> new LogEntry(LogEntry.Kind.REMOVED, batch, 0, new byte[0]))
-                .map(place -> index.removed(batch, place));
+        return write(0, () -> log.appendRemovedBlocking(batch)).map(place -> index.removed(batch, place));
     }
 
     @Override
     public Future<Void> sweep(Instant now, Set<String> except) {
-        if (trouble().isPresent()) { // A gateway that is not ready gets no uploads that would end the trouble.
-            appendRemoved("");
-            syncs.sync();
+        if (trouble().isPresent()) {
+            probe();
         }
         index.dropRemoved(log);
         index.toBeSaid(log.current(), MOST_SAID_AGAIN).forEach(this::appendRemoved);
@@ -312,6 +313,13 @@ public final class LocalBatchStore implements BatchStore {
             });
         }
         return writer.executeBlocking(log::tidyBlocking, true);
+    }
+
+    /** A gateway that is not ready gets no uploads that would end the trouble. */
+    private void probe() {
+        append(0, false, () -> new LogEntry(LogEntry.Kind.REMOVED, "", 0, new byte[0]))
+                .onSuccess(Place::release);
+        syncs.sync();
     }
 
     @Override

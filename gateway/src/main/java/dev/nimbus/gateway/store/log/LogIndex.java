@@ -25,6 +25,15 @@ final class LogIndex {
 
         Optional<Place> recordAt = Optional.empty();
         Optional<BatchRecord> record = Optional.empty();
+
+        Files files() {
+            return new Files(oldest, recordAt.orElseThrow());
+        }
+
+        void release() {
+            blocks.values().forEach(Place::release);
+            recordAt.ifPresent(Place::release);
+        }
     }
 
     /** Files that may hold records of a batch: from {@code oldest} to where the last is. */
@@ -40,8 +49,8 @@ final class LogIndex {
     private final Map<String, Entries> batches = new HashMap<>();
     private final Set<String> unfinished = new HashSet<>();
     private final Map<String, Removed> removed = new HashMap<>();
-    /** Those of which the log is about to say so, or could not be made to. */
-    private final Map<String, Files> removing = new HashMap<>();
+    /** Those of which the log is about to say so, or could not be made to: they would come back, so no part of them goes. */
+    private final Map<String, Entries> removing = new HashMap<>();
 
     void recover(Place place, LogEntry entry) {
         switch (entry.kind()) {
@@ -60,7 +69,6 @@ final class LogIndex {
                 .filter(batch -> batches.get(batch).record.isEmpty())
                 .toList();
         broken.forEach(this::remove);
-        removing.clear();
         return broken;
     }
 
@@ -132,26 +140,28 @@ final class LogIndex {
     void remove(String batch) {
         Entries entries = batches.remove(batch);
         unfinished.remove(batch);
-        if (entries != null) {
-            entries.blocks.values().forEach(Place::release);
-            entries.recordAt.ifPresent(last -> {
-                last.release();
-                removing.put(batch, new Files(entries.oldest, last));
-            });
+        if (entries == null) {
+            return;
+        }
+        if (entries.recordAt.isPresent()) {
+            removing.put(batch, entries);
+        } else {
+            entries.release();
         }
     }
 
     /** The log says that the batch was removed. */
     Place removed(String batch, Place place) {
-        Files files = removing.remove(batch);
+        Optional<Entries> gone = Optional.ofNullable(removing.remove(batch));
+        gone.ifPresent(Entries::release);
         Removed known = removed.get(batch);
         if (known != null) { // It is written again, since its file is deleted.
             removed.put(batch, new Removed(place, known.files()));
             known.place().release();
-        } else if (files == null || files.oldest() == place.file().number) {
-            place.release();
+        } else if (gone.filter(one -> one.oldest != place.file().number).isPresent()) {
+            removed.put(batch, new Removed(place, gone.get().files()));
         } else {
-            removed.put(batch, new Removed(place, files));
+            place.release();
         }
         return place;
     }

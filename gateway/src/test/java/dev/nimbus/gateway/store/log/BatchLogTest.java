@@ -122,7 +122,7 @@ class BatchLogTest {
         entriesAfterRestart();
 
         assertThat(entriesAfterRestart()).containsExactly("a");
-        assertThat(directory.toFile().list()).hasSize(4).contains(LogSegment.name(1), "manifest", "synced");
+        assertThat(directory.toFile().list()).hasSize(5).contains(LogSegment.name(1), "manifest", "synced", "spare");
     }
 
     private interface Disk {
@@ -217,7 +217,7 @@ class BatchLogTest {
             log.nanos += 60_000_000_001L;
         }
         assertThat(log.failures).isEqualTo(Integer.MAX_VALUE - 21);
-        assertThat(directory.toFile().list()).hasSize(3);
+        assertThat(directory.toFile().list()).hasSize(4);
         assertThat(log.bytes()).isEqualTo(ENTRY);
         log.failures = 0;
 

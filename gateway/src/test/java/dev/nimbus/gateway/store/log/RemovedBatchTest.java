@@ -57,6 +57,10 @@ class RemovedBatchTest {
 
     private void remove(String batch) {
         index.remove(batch);
+        appendRemoved(batch);
+    }
+
+    private void appendRemoved(String batch) {
         index.removed(batch, append(LogEntry.Kind.REMOVED, batch, new byte[0]));
     }
 
@@ -93,6 +97,22 @@ class RemovedBatchTest {
         remove("gone");
         failSync();
         sweep();
+        assertOnlyKeptIsThereAfterARestart();
+    }
+
+    @Test
+    void batchWhoseRemovalCannotBeWritten_isKeptWhole_untilItIs() throws IOException {
+        index.putBlock("gone", 0, append(LogEntry.Kind.BLOCK, "gone", new byte[0]));
+        log.rollBlocking();
+        put("kept");
+        put("gone");
+        index.remove("gone");
+        sweep();
+        assertThat(file(1)).exists();
+        appendRemoved("gone");
+        sweep();
+
+        assertThat(file(1)).doesNotExist();
         assertOnlyKeptIsThereAfterARestart();
     }
 
