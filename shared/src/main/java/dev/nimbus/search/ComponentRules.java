@@ -1,12 +1,14 @@
 package dev.nimbus.search;
 
 import dev.nimbus.search.graph.ComponentGraph;
+import dev.nimbus.theory.Budget;
+import java.util.function.Supplier;
 
 /**
  * A family of games as the core sees it. A component is a run of 64-bit words, in a form that stands for all components
  * alike under the family's own symmetries: equal words are equal components, whatever board they came from.
- * Implementations keep nothing between calls, unless they are {@linkplain #isForOneThread for one thread}: several threads
- * call them, and a sink calls them again before it returns.
+ * Several threads call them, unless each has {@linkplain #ofThread rules of its own}, and a sink calls them again before it
+ * returns.
  */
 public interface ComponentRules {
     /**
@@ -31,9 +33,13 @@ public interface ComponentRules {
         return false;
     }
 
-    /** {@return whether the thread of a search alone may call them; false by default} No other thread helps it then. */
-    default boolean isForOneThread() {
-        return false;
+    /**
+     * {@return the same rules for one more thread of a search; by default these, which keep nothing between calls}
+     *
+     * @param budget gives what pays for that thread's work; it changes when the thread leaves and comes again
+     */
+    default ComponentRules ofThread(Supplier<Budget> budget) {
+        return this;
     }
 
     /** The search has forgotten all components, and will write those again that it needs; does nothing by default. */
@@ -71,7 +77,7 @@ public interface ComponentRules {
     default void draw(long[] words, int from, int length, ComponentGraph graph) {}
 
     /**
-     * {@return the work of making one option of a component, in the steps of a {@link dev.nimbus.theory.Budget}; 1 by
+     * {@return the work of making one option of a component, in the steps of a {@link Budget}; 1 by
      * default, which is right for components of a few words}
      *
      * @param words holds the component; not to be written to

@@ -26,6 +26,15 @@ public final class PositionSearch {
          * @param sink takes them
          */
         void write(OptionSink sink);
+
+        /**
+         * {@return the same position, for another thread; by default this one, which any thread may write}
+         *
+         * @param rules {@linkplain ComponentRules#ofThread those of that thread}
+         */
+        default Position by(ComponentRules rules) {
+            return this;
+        }
     }
 
     /** How far it is. */

@@ -96,8 +96,8 @@ public final class SumSharing {
      * A search begins at a sum. Where the table has the answer, others are told: the search will find nothing to tell.
      *
      * @param root the sum
-     * @param calling is called when the search takes long, unless the rules are for one thread. It gets what makes the
-     *     sharing of a thread that helps, which spends a budget of its own
+     * @param calling is called when the search takes long. It gets what makes the sharing of a thread that helps, which
+     *     spends a budget of its own
      */
     public void begin(Asked root, Consumer<Function<Budget, SumSharing>> calling) {
         SumFacts.Fact known = facts.find(root.high(), root.low());
@@ -105,8 +105,7 @@ public final class SumSharing {
             tell(root.form(), known == SumFacts.Fact.LOST, OtherNodes.TOLD_STEPS);
         }
         call = calling;
-        boolean hasOthers = !rules.isForOneThread() || others.isThere();
-        callAt = hasOthers ? budget.spent() + budget.helpers().stepsAlone() : Long.MAX_VALUE;
+        callAt = budget.spent() + budget.helpers().stepsAlone();
         lookAt = Math.min(sharing.due(), callAt);
     }
 
@@ -145,9 +144,7 @@ public final class SumSharing {
         visits = ofAll;
         isShared = true;
         others.open(ofAll);
-        if (!rules.isForOneThread()) {
-            call.accept(own -> another(own, ofAll));
-        }
+        call.accept(own -> another(own, ofAll));
     }
 
     private static List<Exchange.Question> questions(List<? extends Question> stack) {
@@ -183,7 +180,7 @@ public final class SumSharing {
      * @param one the sum
      */
     public void enter(Asked one) {
-        if (isShared && !rules.isForOneThread()) {
+        if (isShared) {
             visits.enter(key(one.high(), one.low()));
         }
     }
@@ -194,7 +191,7 @@ public final class SumSharing {
      * @param one the sum
      */
     public void leave(Asked one) {
-        if (isShared && !rules.isForOneThread()) {
+        if (isShared) {
             visits.leave(key(one.high(), one.low()));
         }
     }

@@ -60,6 +60,11 @@ class SharedSearchFamiliesTest {
                         + "[8,12],[9,12]]}",
                 "sprouts | 7",
                 "chomp | [6,6,6,6]",
+                "sum | [{\"game\":\"cram\",\"position\":[\"...\",\"...\"]},{\"game\":\"grundys-game\",\"position\":[7,9]},"
+                        + "{\"game\":\"clobber\",\"position\":[\"xoxox\"]}]",
+                "{\"rules\":{\"state\":[\"a\",\"b\"],\"moves\":[{\"for\":{\"d\":\"1..a\"},\"to\":[[\"a-d\",\"b\"]]},"
+                        + "{\"for\":{\"d\":\"1..b\"},\"to\":[[\"a\",\"b-d\"]]},{\"for\":{\"d\":\"1..min(a,b)\"},\"to\":[[\"a-d\",\"b-d\"]]}]}}"
+                        + " | [[6,9],[7,8]]",
                 "{\"rewrite\":[[\"a\",\"b\"],[\"bb\",\"cc\"],[\"ac\",\"dd\"]]} | \"abbabaabbbabba\""
             })
     void misereOutcomesAreThoseOfOneThread(String name, String position) {

@@ -199,7 +199,7 @@ public class RulesGame extends BasicGame<States> {
      */
     private Predicate<States> isLost(States position, Budget budget) {
         boolean descends = !rules.reaches().isEmpty();
-        StateComponents states = new StateComponents(rules, RulesetHash.of(notation()), descends, budget);
+        StateComponents states = new StateComponents(rules, RulesetHash.of(notation()), descends, () -> budget);
         MisereSearch search = new MisereSearch(states, positions, budget);
         return new Predicate<>() {
             private boolean ends;

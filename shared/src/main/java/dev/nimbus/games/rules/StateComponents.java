@@ -5,6 +5,7 @@ import dev.nimbus.search.OptionSink;
 import dev.nimbus.search.PositionSearch;
 import dev.nimbus.search.words.RulesetHash;
 import dev.nimbus.theory.Budget;
+import java.util.function.Supplier;
 
 /**
  * States for the search core under misère play, from which every play is known to end: a component is one state, as the hash
@@ -13,9 +14,9 @@ import dev.nimbus.theory.Budget;
  * @param rules the rules
  * @param ruleset the hash of their notation
  * @param descends whether some integer becomes smaller with every move
- * @param budget pays for the listing of moves
+ * @param budget gives what pays for the listing of moves
  */
-record StateComponents(StateRules rules, RulesetHash ruleset, boolean descends, Budget budget)
+record StateComponents(StateRules rules, RulesetHash ruleset, boolean descends, Supplier<Budget> budget)
         implements ComponentRules {
     private static final Family FAMILY = new Family(0x737461746573L, true); // "states"
 
@@ -34,10 +35,9 @@ record StateComponents(StateRules rules, RulesetHash ruleset, boolean descends, 
         return true;
     }
 
-    /** They spend the budget of one. */
     @Override
-    public boolean isForOneThread() {
-        return true;
+    public ComponentRules ofThread(Supplier<Budget> own) {
+        return new StateComponents(rules, ruleset, descends, own);
     }
 
     /** A position of these states. */
@@ -49,7 +49,7 @@ record StateComponents(StateRules rules, RulesetHash ruleset, boolean descends, 
     public void options(long[] words, int from, int length, OptionSink sink) {
         int state = from + RulesetHash.WORDS;
         int size = size(words, state);
-        new MoveLister(rules, budget).list(words, state, (results, count) -> {
+        new MoveLister(rules, budget.get()).list(words, state, (results, count) -> {
             sink.begin();
             write(results, count, size, sink);
             return sink.end();

@@ -11,22 +11,18 @@ import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Move;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.WinningMoves;
-import dev.nimbus.theory.search.SearchRules;
-import java.util.List;
 import java.util.Optional;
 
 /**
  * A sum searched as a whole, within the budget. Sums within it are taken apart. A component is named by a hash of its game
  * and its position as they are written.
  */
-final class MisereSumSearch implements MisereSum, SearchRules<Components> {
+final class MisereSumSearch implements MisereSum {
     /** A game of a user's own class, which may differ on another node, is in no catalogue with values that nodes share. */
     private static final ComponentRules.Family FAMILY = new ComponentRules.Family(0x73756d73L, true); // "sums"
 
     /** Memory of components beside their positions; they are made again where they are needed. */
     private static final int COMPONENT_BYTES = 16 << 20;
-
-    private static final int MOST_WEIGHT = 1 << 12;
 
     /** Whole sums as they are written, beside their components. */
     private static final long WRITTEN = FAMILY.seed() + 1;
@@ -41,7 +37,7 @@ final class MisereSumSearch implements MisereSum, SearchRules<Components> {
     MisereSumSearch(Components position, ValueTable positions, Budget budget) {
         this.position = position;
         this.budget = budget;
-        this.rules = new NamedRules<>(FAMILY, this, component -> RulesetHash.of(component.toString()), budget);
+        this.rules = new NamedRules<>(FAMILY, SumRules::new, one -> RulesetHash.of(one.toString()), () -> budget);
         this.search = new MisereSearch(rules, positions, budget, COMPONENT_BYTES);
         this.facts = new SumFacts(positions);
     }
@@ -89,37 +85,11 @@ final class MisereSumSearch implements MisereSum, SearchRules<Components> {
     }
 
     private WinningMoves find(MoveList found) {
-        long work = work(position);
+        long work = SumRules.workOf(position);
         position.options(budget, (move, option) -> {
-            budget.spend(Math.max(work, work(option)));
+            budget.spend(Math.max(work, SumRules.workOf(option)));
             return !isLost(option) || found.add(move);
         });
         return found.moves();
-    }
-
-    @Override
-    public void options(Components sum, Sink<Components> sink) {
-        sum.options(budget, (move, option) -> sink.accept(option));
-    }
-
-    @Override
-    public List<Components> components(Components sum) {
-        return sum.parts();
-    }
-
-    @Override
-    public long size(Components sum) {
-        return sum.size();
-    }
-
-    /** A heap of eight bytes may become a component. */
-    @Override
-    public long work(Components sum) {
-        return 1 + sum.size() / Long.BYTES + sum.splittingWork();
-    }
-
-    @Override
-    public int weight(Components component) {
-        return (int) Math.min(MOST_WEIGHT, component.size() / Long.BYTES);
     }
 }

@@ -1,5 +1,6 @@
 package dev.nimbus.search.misere;
 
+import dev.nimbus.search.ComponentRules;
 import dev.nimbus.search.PositionSearch;
 import dev.nimbus.search.ProofTable;
 import dev.nimbus.search.SumFacts;
@@ -43,6 +44,7 @@ final class Frames implements SearchProgress.Source {
 
     final boolean isDepthFirst;
     private final Threads all;
+    private final ComponentRules rules;
     private final boolean isFirst;
     private final Memory memory;
     Atoms atoms;
@@ -80,12 +82,13 @@ final class Frames implements SearchProgress.Source {
     Frames(Threads all, boolean isFirst, Budget budget, SumSharing sharing) {
         this.all = all;
         this.isFirst = isFirst;
-        this.isDepthFirst = all.rules.isDepthFirst();
+        this.rules = isFirst ? all.rules : all.rules.ofThread(() -> this.budget);
+        this.isDepthFirst = rules.isDepthFirst();
         this.facts = all.facts;
         this.budget = budget;
         this.sharing = sharing;
         this.memory = new Memory(budget, all.mostBytes);
-        this.atoms = new Atoms(all.rules, facts, memory);
+        this.atoms = new Atoms(rules, facts, memory);
         this.sum = atoms.newSum();
         this.seen = new KeyTable(memory);
     }
@@ -159,7 +162,7 @@ final class Frames implements SearchProgress.Source {
     /** Puts the question on the stack; false if theory has answered it. */
     private boolean isAsked(RootSum root) {
         drop(0);
-        atoms.write(root.position(), sum);
+        atoms.write(root.position().by(rules), sum);
         SumFacts.Fact known = sum.theory();
         if (known != SumFacts.Fact.NOTHING) {
             root.answer(known == SumFacts.Fact.LOST);
@@ -230,7 +233,7 @@ final class Frames implements SearchProgress.Source {
     }
 
     private boolean begin(Node top) {
-        if (all.rules.mayRepeat() && (depth < MANY_FRAMES || depth % FRAMES_BETWEEN_LOOKS == 0)) {
+        if (rules.mayRepeat() && (depth < MANY_FRAMES || depth % FRAMES_BETWEEN_LOOKS == 0)) {
             requireNew(top);
         }
         sharing.enter(top);
@@ -286,8 +289,8 @@ final class Frames implements SearchProgress.Source {
         foundBefore = values();
         leftBefore = left;
         memory.release();
-        all.rules.forget();
-        atoms = new Atoms(all.rules, facts, memory);
+        rules.forget();
+        atoms = new Atoms(rules, facts, memory);
         sum = atoms.newSum();
         seen = new KeyTable(memory);
     }

@@ -12,10 +12,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 
 /**
- * Rules of positions that are objects, for one search under misère play: a component is a hash of what it is called, and
- * the object is kept beside, held from the budget. Not safe for use by several threads.
+ * Rules of positions that are objects, for one thread of a search under misère play: a component is a hash of what it is
+ * called, and the object is kept beside, held from the budget. Not safe for use by several threads.
  *
  * @param <P> positions
  */
@@ -32,9 +33,10 @@ public final class NamedRules<P> implements ComponentRules {
     private static final int OPTION_BYTES = 48;
 
     private final Family family;
+    private final Function<Supplier<Budget>, SearchRules<P>> rulesOfThread;
     private final SearchRules<P> rules;
     private final Function<P, RulesetHash> name;
-    private final Budget budget;
+    private final Supplier<Budget> budget;
     private final Map<P, Named<P>> components = new HashMap<>();
     private final Map<RulesetHash, Named<P>> byName = new HashMap<>();
     private long held;
@@ -61,17 +63,36 @@ public final class NamedRules<P> implements ComponentRules {
         }
     }
 
+    /** A position by the rules of one thread. */
+    private record OfThread<P>(NamedRules<P> rules, P position) implements PositionSearch.Position {
+        @Override
+        public void write(OptionSink sink) {
+            rules.write(rules.components(position), sink);
+        }
+
+        @Override
+        @SuppressWarnings("unchecked") // the rules of all threads of a search are of one game
+        public PositionSearch.Position by(ComponentRules other) {
+            return new OfThread<>((NamedRules<P>) other, position);
+        }
+    }
+
     /**
-     * The rules for a search.
+     * The rules for the thread whose search it is.
      *
      * @param family of these components
-     * @param rules where positions lead, and what they are sums of
+     * @param rules where positions lead, and what they are sums of, for a thread whose work a budget pays
      * @param name a hash of a component: equal hashes are equal components in all searches that share a table
-     * @param budget pays for the options, and holds the components
+     * @param budget gives what pays for the options, and holds the components
      */
-    public NamedRules(Family family, SearchRules<P> rules, Function<P, RulesetHash> name, Budget budget) {
+    public NamedRules(
+            Family family,
+            Function<Supplier<Budget>, SearchRules<P>> rules,
+            Function<P, RulesetHash> name,
+            Supplier<Budget> budget) {
         this.family = family;
-        this.rules = rules;
+        this.rulesOfThread = rules;
+        this.rules = rules.apply(budget);
         this.name = name;
         this.budget = budget;
     }
@@ -87,8 +108,8 @@ public final class NamedRules<P> implements ComponentRules {
     }
 
     @Override
-    public boolean isForOneThread() {
-        return true;
+    public ComponentRules ofThread(Supplier<Budget> own) {
+        return new NamedRules<>(family, rulesOfThread, name, own);
     }
 
     @Override
@@ -109,7 +130,7 @@ public final class NamedRules<P> implements ComponentRules {
      * @param position any position
      */
     public PositionSearch.Position position(P position) {
-        return sink -> write(components(position), sink);
+        return new OfThread<>(this, position);
     }
 
     @Override
@@ -150,12 +171,12 @@ public final class NamedRules<P> implements ComponentRules {
     }
 
     private void hold(long bytes) {
-        budget.hold(bytes);
+        budget.get().hold(bytes);
         held += bytes;
     }
 
     private void release(long bytes) {
-        budget.release(bytes);
+        budget.get().release(bytes);
         held -= bytes;
     }
 
@@ -166,9 +187,9 @@ public final class NamedRules<P> implements ComponentRules {
             return;
         }
         long work = rules.work(component.position); // an option may be small, and is made of all of the component
-        budget.spend(work);
+        budget.get().spend(work);
         rules.options(component.position, option -> {
-            budget.spend(Math.max(work, rules.work(option)));
+            budget.get().spend(Math.max(work, rules.work(option)));
             return taker.test(components(option));
         });
     }

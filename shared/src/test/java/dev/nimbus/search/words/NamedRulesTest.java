@@ -33,11 +33,12 @@ class NamedRulesTest {
     @Test
     void options_areHeldWhileTheyAreListed() {
         Wide rules = new Wide();
+        Budget budget = Budget.ofSteps(1L << 40);
         NamedRules<Integer> named = new NamedRules<>(
                 new ComponentRules.Family(1, true),
-                rules,
+                payer -> rules,
                 number -> RulesetHash.of(Integer.toString(number)),
-                Budget.ofSteps(1L << 40));
+                () -> budget);
 
         assertThatThrownBy(() -> named.position(OPTIONS).write(new Ignoring())).isInstanceOf(Refusal.class);
         assertThat(rules.shown).isLessThan(OPTIONS / 4);
