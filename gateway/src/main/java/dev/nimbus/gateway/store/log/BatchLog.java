@@ -104,7 +104,7 @@ class BatchLog {
             mark.writeBlocking(SyncMark.NONE);
             mark.syncBlocking();
         }
-        spare.writeBlocking(() -> {
+        spare.writeBlocking(0, () -> {
             beginBlocking();
             return current;
         });
@@ -178,11 +178,10 @@ class BatchLog {
         }
     }
 
-    /** Appends that this batch is removed, in the spare room if there is no other. */
-    Place appendRemovedBlocking(String batch) {
-        LogEntry removed = new LogEntry(LogEntry.Kind.REMOVED, batch, 0, new byte[0]);
+    /** Appends that a batch has ended, or is removed, in the spare room if there is no other: that frees room. */
+    Place appendEndBlocking(LogEntry entry) {
         try {
-            return spare.writeBlocking(() -> placeBlocking(removed));
+            return spare.writeBlocking(SpareRoom.KEPT_BYTES, () -> placeBlocking(entry));
         } catch (IOException e) {
             throw notWritten(e);
         }
@@ -353,14 +352,15 @@ class BatchLog {
                 .filter(file -> !segments.containsKey(file.left))
                 .map(file -> file.number)
                 .toList();
+        spare.fillBlocking();
         if (!unused.isEmpty()) {
             syncBlocking(); // A later file may hold the next version of what is deleted.
-            spare.writeBlocking(() -> {
+            spare.writeBlocking(0, () -> {
                 deleteBlocking(unused);
                 return unused;
             });
+            spare.fillBlocking();
         }
-        spare.fillBlocking();
         return null;
     }
 
@@ -376,9 +376,10 @@ class BatchLog {
             writeManifestBlocking();
         }
         for (int number : numbers) {
-            LogSegment segment = segments.remove(number);
+            LogSegment segment = segments.get(number);
             if (segment != null) {
                 segment.deleteBlocking();
+                segments.remove(number); // Not before it is gone: what could not be deleted is tried again.
             }
         }
         if (durable) {

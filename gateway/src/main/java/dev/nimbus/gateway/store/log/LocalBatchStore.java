@@ -225,12 +225,17 @@ public final class LocalBatchStore implements BatchStore {
             return Future.succeededFuture(false);
         }
         writing.put(batch.id(), batch);
-        return append(0, false, () -> new LogEntry(LogEntry.Kind.RECORD, batch.id(), 0, RecordCodec.encode(batch)))
+        return appendRecord(batch)
                 .compose(place -> {
                     index.putRecord(batch, place); // Known before it is safe: if the sync fails, it can be removed.
                     return syncs.sync().map(done -> true);
                 })
                 .onComplete(done -> writing.remove(batch.id(), batch));
+    }
+
+    private Future<Place> appendRecord(BatchRecord batch) {
+        LogEntry entry = new LogEntry(LogEntry.Kind.RECORD, batch.id(), 0, RecordCodec.encode(batch));
+        return write(0, () -> batch.state().isEnd() ? log.appendEndBlocking(entry) : log.appendBlocking(entry, false));
     }
 
     /** What a process leaves of uploads is forgotten at the next start. */
@@ -291,7 +296,8 @@ public final class LocalBatchStore implements BatchStore {
     }
 
     private Future<Place> appendRemoved(String batch) {
-        return write(0, () -> log.appendRemovedBlocking(batch)).map(place -> index.removed(batch, place));
+        LogEntry removed = new LogEntry(LogEntry.Kind.REMOVED, batch, 0, new byte[0]);
+        return write(0, () -> log.appendEndBlocking(removed)).map(place -> index.removed(batch, place));
     }
 
     @Override

@@ -6,6 +6,8 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.util.concurrent.ThreadLocalRandom;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * A file beside a batch log whose only use is the room that it takes. To get room on a disk without a free byte, the log has
@@ -20,8 +22,16 @@ final class SpareRoom {
 
     static final String FILE = "spare";
 
-    /** A manifest of 200 GB of batches, or 6000 removals. */
-    static final int BYTES = 256 << 10;
+    /** What one write takes at most: a manifest of 200 GB of batches. */
+    static final int WRITE_BYTES = 256 << 10;
+
+    /** What entries leave to manifests, and to the next start. */
+    static final int KEPT_BYTES = 2 * WRITE_BYTES;
+
+    /** Removals of all batches of a file, 40 bytes each where a record takes some 300, and what they leave. */
+    static final int BYTES = (int) (BatchLog.SEGMENT_BYTES / 7) + 2 * KEPT_BYTES;
+
+    private static final Logger LOG = LoggerFactory.getLogger(SpareRoom.class);
 
     private final FileChannel channel;
 
@@ -29,39 +39,46 @@ final class SpareRoom {
         this.channel = PrivateFiles.openBlocking(directory.resolve(FILE));
     }
 
-    /** Writes, and if that fails does it again in this room. Where it still fails, the room is not the reason. */
-    <T> T writeBlocking(Write<T> write) throws IOException {
+    /**
+     * Writes, and if that fails does it again in this room, of which {@code kept} bytes are left. Where it still fails, the
+     * room is not the reason.
+     */
+    <T> T writeBlocking(int kept, Write<T> write) throws IOException {
         try {
             return write.runBlocking();
         } catch (IOException e) {
-            if (channel.size() == 0) {
+            if (channel.size() <= kept) {
                 throw e;
             }
+            return writeInRoomBlocking(kept, write, e);
         }
-        channel.truncate(0);
-        T written = write.runBlocking();
-        fillBlocking();
-        return written;
     }
 
-    /** Takes what is missing of the room, as far as there is some. */
+    private <T> T writeInRoomBlocking(int kept, Write<T> write, IOException before) throws IOException {
+        channel.truncate(Math.max(kept, channel.size() - WRITE_BYTES));
+        try {
+            return write.runBlocking();
+        } catch (IOException again) {
+            again.addSuppressed(before);
+            throw again;
+        } finally {
+            fillBlocking();
+        }
+    }
+
+    /** Takes what is missing of the room, as far as there is some; the next call takes the rest. */
     void fillBlocking() throws IOException {
         int missing = BYTES - (int) channel.size();
-        if (missing > 0) {
-            byte[] bytes = new byte[missing];
-            ThreadLocalRandom.current().nextBytes(bytes); // Some file systems store zeros without room.
-            takeBlocking(ByteBuffer.wrap(bytes));
-        }
-    }
-
-    private void takeBlocking(ByteBuffer bytes) throws IOException {
+        byte[] bytes = new byte[Math.max(0, missing)];
+        ThreadLocalRandom.current().nextBytes(bytes); // Some file systems store zeros without room.
+        ByteBuffer left = ByteBuffer.wrap(bytes);
         channel.position(channel.size());
         try {
-            while (bytes.hasRemaining()) {
-                channel.write(bytes);
+            while (left.hasRemaining()) {
+                channel.write(left);
             }
         } catch (IOException full) {
-            return; // The next call takes the rest.
+            LOG.debug("the spare room lacks {} bytes: {}", left.remaining(), full.getMessage());
         }
     }
 

@@ -258,6 +258,23 @@ class BatchLogTest {
     }
 
     @Test
+    void fileThatCannotBeDeleted_isDeletedByTheNextTry() throws IOException {
+        BatchLog log = open(new ArrayList<>());
+        log.appendBlocking(entry("a"), false);
+        log.rollBlocking();
+        Path file = directory.resolve(LogSegment.name(1));
+        Path inTheWay = file.resolve("x");
+        Files.delete(file);
+        Files.createDirectories(inTheWay);
+        assertThatThrownBy(() -> log.deleteBlocking(List.of(1))).isInstanceOf(IOException.class);
+        Files.delete(inTheWay);
+        log.deleteBlocking(List.of(1));
+        log.closeBlocking();
+
+        assertThat(file).doesNotExist();
+    }
+
+    @Test
     void closedFile_isReadAsFarAsTheMarkSaysThatItIsSynced() throws IOException {
         write("a b");
         LogManifest.Line line =

@@ -18,6 +18,8 @@ class SpareRoomTest {
     @TempDir
     Path directory;
 
+    private static final long LESS = SpareRoom.BYTES - SpareRoom.WRITE_BYTES;
+
     private SpareRoom spare;
     private final List<Long> sizes = new ArrayList<>();
 
@@ -47,26 +49,35 @@ class SpareRoomTest {
 
     @Test
     void writeThatHasRoom_leavesTheSpareRoom() throws IOException {
-        assertThat(spare.writeBlocking(() -> writeBlocking(SpareRoom.BYTES))).isEqualTo("written");
+        assertThat(spare.writeBlocking(0, () -> writeBlocking(SpareRoom.BYTES))).isEqualTo("written");
         assertThat(sizes).containsExactly((long) SpareRoom.BYTES);
     }
 
     @Test
     void writeThatHasNoRoom_takesTheSpareRoom_whichIsFilledAgain() throws IOException {
-        assertThat(spare.writeBlocking(() -> writeBlocking(0))).isEqualTo("written");
-        assertThat(sizes).containsExactly((long) SpareRoom.BYTES, 0L);
+        assertThat(spare.writeBlocking(0, () -> writeBlocking(LESS))).isEqualTo("written");
+        assertThat(sizes).containsExactly((long) SpareRoom.BYTES, LESS);
         assertThat(size()).isEqualTo(SpareRoom.BYTES);
     }
 
-    /** Else each of many writes on a broken disk would fill it again. */
     @Test
-    void writeThatFailsInTheSpareRoomToo_leavesItEmpty() throws IOException {
-        assertThatThrownBy(() -> spare.writeBlocking(() -> writeBlocking(-1))).hasMessageContaining("No space");
-        assertThatThrownBy(() -> spare.writeBlocking(() -> writeBlocking(-1))).hasMessageContaining("No space");
+    void writeThatFailsInTheSpareRoomToo_fillsItAgain() throws IOException {
+        assertThatThrownBy(() -> spare.writeBlocking(0, () -> writeBlocking(-1)))
+                .hasMessageContaining("No space")
+                .satisfies(again -> assertThat(again.getSuppressed()).hasSize(1));
 
-        assertThat(sizes).containsExactly((long) SpareRoom.BYTES, 0L, 0L);
-        spare.fillBlocking();
+        assertThat(sizes).containsExactly((long) SpareRoom.BYTES, LESS);
         assertThat(size()).isEqualTo(SpareRoom.BYTES);
+    }
+
+    @Test
+    void partThatIsKept_isNotGivenUp() throws IOException {
+        Files.write(directory.resolve(SpareRoom.FILE), new byte[1000], StandardOpenOption.TRUNCATE_EXISTING);
+
+        assertThatThrownBy(() -> spare.writeBlocking(1000, () -> writeBlocking(0)))
+                .hasMessageContaining("No space");
+        assertThat(spare.writeBlocking(0, () -> writeBlocking(0))).isEqualTo("written");
+        assertThat(sizes).containsExactly(1000L, 1000L, 0L);
     }
 
     @Test
