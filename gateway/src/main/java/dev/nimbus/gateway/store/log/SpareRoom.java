@@ -11,7 +11,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * A file beside a batch log whose only use is the room that it takes. To get room on a disk without a free byte, the log has
- * to write that a batch is removed and which files it keeps; it then gives this file up for a moment.
+ * to write that a batch has ended or is removed, and which files it keeps; it then gives up a part of this file for a moment.
  */
 final class SpareRoom {
     /** Writes something; what a try that fails has done is done again, or does no harm. */
