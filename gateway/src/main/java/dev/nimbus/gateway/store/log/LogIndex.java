@@ -30,6 +30,16 @@ final class LogIndex {
             return new Files(oldest, recordAt.orElseThrow());
         }
 
+        /** Takes those of a late record, which replace what they repeat. */
+        Entries merge(Entries late) {
+            late.blocks.forEach((number, place) ->
+                    Optional.ofNullable(blocks.put(number, place)).ifPresent(Place::release));
+            recordAt.ifPresent(Place::release);
+            recordAt = late.recordAt;
+            oldest = Math.min(oldest, late.oldest);
+            return this;
+        }
+
         void release() {
             blocks.values().forEach(Place::release);
             recordAt.ifPresent(Place::release);
@@ -37,7 +47,11 @@ final class LogIndex {
     }
 
     /** Files that may hold records of a batch: from {@code oldest} to where the last is. */
-    private record Files(int oldest, Place last) {}
+    private record Files(int oldest, Place last) {
+        Files with(Files late) {
+            return new Files(Math.min(oldest, late.oldest), late.last);
+        }
+    }
 
     private record Removed(Place place, Files files) {
         /** Whether no other file can hold anything that would bring the batch back. */
@@ -144,7 +158,7 @@ final class LogIndex {
             return;
         }
         if (entries.recordAt.isPresent()) {
-            removing.put(batch, entries);
+            removing.merge(batch, entries, Entries::merge);
         } else {
             entries.release();
         }
@@ -155,8 +169,9 @@ final class LogIndex {
         Optional<Entries> gone = Optional.ofNullable(removing.remove(batch));
         gone.ifPresent(Entries::release);
         Removed known = removed.get(batch);
-        if (known != null) { // It is written again, since its file is deleted.
-            removed.put(batch, new Removed(place, known.files()));
+        if (known != null) { // It is written again, since its file is deleted, or after a late record.
+            Files files = gone.map(late -> known.files().with(late.files())).orElse(known.files());
+            removed.put(batch, new Removed(place, files));
             known.place().release();
         } else if (gone.filter(one -> one.oldest != place.file().number).isPresent()) {
             removed.put(batch, new Removed(place, gone.get().files()));

@@ -147,4 +147,43 @@ class RemovedBatchTest {
         assertThat(file(1)).doesNotExist();
         assertOnlyKeptIsThereAfterARestart();
     }
+
+    @Test
+    void entriesBeforeALateRecord_areReleasedWithIt() throws IOException {
+        index.putBlock("gone", 0, append(LogEntry.Kind.BLOCK, "gone", new byte[0]));
+        put("gone");
+        index.remove("gone"); // Which cannot be written.
+        log.rollBlocking();
+        put("kept");
+        put("gone");
+        sweep();
+        assertThat(file(1)).exists();
+        index.remove("gone");
+        sweep();
+        assertThat(file(1)).exists();
+        appendRemoved("gone");
+        sweep();
+
+        assertThat(file(1)).doesNotExist();
+        assertOnlyKeptIsThereAfterARestart();
+    }
+
+    @Test
+    void removal_isKept_asLongAsTheFileOfALateRecord() throws IOException {
+        put("old");
+        put("gone");
+        log.rollBlocking();
+        remove("gone");
+        log.rollBlocking();
+        put("kept");
+        put("gone");
+        log.rollBlocking();
+        remove("gone");
+        remove("old");
+        sweep();
+        sweep();
+
+        assertThat(file(1)).doesNotExist();
+        assertOnlyKeptIsThereAfterARestart();
+    }
 }
