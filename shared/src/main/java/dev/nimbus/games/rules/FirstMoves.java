@@ -50,9 +50,12 @@ final class FirstMoves {
         all.addAll(count, sorted());
     }
 
-    /** Shows those kept until one is enough; false if one was. */
+    /** Shows those kept until one is enough, and releases their memory, but none of the visitor's; false if one was. */
     boolean visit(Predicate<StateMove> visitor) {
-        return sorted().stream().allMatch(visitor);
+        boolean more = sorted().stream().allMatch(visitor);
+        kept.forEach(move -> budget.release(MoveList.bytes(move)));
+        kept.clear();
+        return more;
     }
 
     private List<StateMove> sorted() {

@@ -141,14 +141,12 @@ public class RulesGame extends BasicGame<States> {
         boolean more = true;
         for (int i = 0; i < position.count() && more; i++) {
             int component = i;
-            long held = budget.held();
             FirstMoves all = new FirstMoves(Integer.MAX_VALUE, budget);
             lister.list(position.numbers(), i * rules.arity(), (results, count) -> {
                 all.add(move(lister, component, results, count));
                 return true;
             });
             more = all.visit(move -> visitor.visit(move, position.replace(component, move.to())));
-            budget.releaseTo(held);
         }
         return more;
     }

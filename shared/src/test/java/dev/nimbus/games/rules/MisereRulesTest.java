@@ -128,4 +128,18 @@ class MisereRulesTest {
         assertThat(game.outcome(new States(2, new long[] {110_001, 1}), Play.MISERE, Budget.standard()))
                 .isEqualTo(Outcome.P);
     }
+
+    /** A search keeps what it has made of an option; the budget counts it for as long. */
+    @Test
+    void memoryThatAVisitorOfOptionsHolds_staysHeld() {
+        RulesGame game = (RulesGame) new Catalogue(Tables.local())
+                .parse("{\"rules\":{\"state\":[\"a\",\"b\"],\"moves\":[{\"if\":\"a>0\",\"to\":[[\"a-1\",\"b\"]]}]}}");
+        Budget budget = Budget.standard();
+        game.options(new States(2, new long[] {3, 1, 4, 1}), budget, (move, option) -> {
+            budget.hold(1000);
+            return true;
+        });
+
+        assertThat(budget.held()).isEqualTo(2 * 1000);
+    }
 }
