@@ -54,20 +54,20 @@ final class SearchedSums<P> implements SumOutcomes<P> {
 
     @Override
     public Optional<Outcome> find(List<P> components, long mostSteps) {
-        return switch (fact(sink -> components.forEach(one -> written(one).write(sink)), mostSteps)) {
+        return switch (fact(components, mostSteps)) {
             case LOST -> Optional.of(Outcome.P);
             case WON -> Optional.of(Outcome.N);
             case NOTHING -> Optional.empty();
         };
     }
 
-    private SumFacts.Fact fact(PositionSearch.Position sum, long mostSteps) {
+    private SumFacts.Fact fact(List<P> components, long mostSteps) {
         Budget paying = own;
         long before = paying.spent();
         boolean wasUsed = isUsed;
         isUsed |= mostSteps > 0;
         try {
-            return search.find(sum, mostSteps);
+            return search.find(sum(components), mostSteps);
         } catch (Refusal refusal) {
             beginAgain();
             boolean isRoomGained = wasUsed && !paying.isUsedUp();
@@ -78,6 +78,12 @@ final class SearchedSums<P> implements SumOutcomes<P> {
         } finally {
             budget.spend(paying.spent() - before);
         }
+    }
+
+    /** Any thread of the search may write it: only this one makes what it consists of. */
+    private PositionSearch.Position sum(List<P> components) {
+        List<WrittenParts> parts = components.stream().map(this::written).toList();
+        return sink -> parts.forEach(part -> part.write(sink));
     }
 
     /** A search that was refused is not used again. */
