@@ -64,7 +64,7 @@ class MisereSharingTest {
             delimiter = '|',
             value = {
                 "cram | [\"..........\",\"..........\",\"..........\"]",
-                "nogo | [\"............\"]",
+                "nogo | [\"..................\"]",
                 "chomp | [8,8,8,8,8,8]",
                 "sprouts | 11",
                 "{\"rewrite\":[[\"a\",\"b\"],[\"bb\",\"cc\"],[\"ac\",\"dd\"]]} | \"abbabaabbbabbabaab\"",

@@ -29,7 +29,7 @@ public record SearchWork(String game, Play play, long steps, String position) {
             of("cram", Play.NORMAL, 176_626, "[\"......\",\"......\",\".....#\",\"......\"]"),
             of("cram", Play.MISERE, 618, "[\"....\",\"....\",\"....\"]"),
             of("clobber", Play.NORMAL, 54_173, "[\"xox.x\",\"oxoxo\",\"xoxox\"]"),
-            of("nogo", Play.NORMAL, 1_555, "[\"....\",\"....\"]"),
+            of("nogo", Play.NORMAL, 781, "[\"....\",\"....\"]"),
             of("node-kayles", Play.NORMAL, 919, GRID_4_BY_4),
             of(
                     "arc-kayles",

@@ -3,14 +3,22 @@ package dev.nimbus.games.grid;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nimbus.games.catalogue.Catalogue;
+import dev.nimbus.search.OptionSink;
 import dev.nimbus.search.ValueTable;
+import dev.nimbus.search.misere.MisereSearch;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.Option;
+import dev.nimbus.theory.Outcome;
+import dev.nimbus.theory.Play;
 import dev.nimbus.theory.ReferenceEvaluator;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -41,12 +49,86 @@ class NoGoSearchTest {
         }
     }
 
+    /** Boards that are nearly full fall apart, and have groups that are safe. */
+    @Test
+    void answers_aboutBoardsThatAreNearlyFull_areThoseOfPlayByTheRules() {
+        ValueTable table = ValueTable.ofBytes(1 << 20);
+        BoardRules<StoneBoard> rules = new BoardRules<>(new StoneRules(nogo), new NoGoComponents());
+        for (int i = 0; i < 300; i++) {
+            StoneBoard board = nearlyFull();
+            assertThat(searchOf(table).value(board)).as(board.toString()).isEqualTo(reference.grundy(board));
+            MisereSearch misere = new MisereSearch(rules, table, Budget.standard());
+            assertThat(misere.isLost(rules.position(board)))
+                    .as(board.toString())
+                    .isEqualTo(reference.outcome(board, Play.MISERE) == Outcome.P);
+        }
+    }
+
+    /** What play by chance leaves of an empty board, with at most 7 empty points if it does not end before. */
+    private StoneBoard nearlyFull() {
+        int height = 1 + random.nextInt(4);
+        int width = 1 + random.nextInt(height == 1 ? 20 : 6);
+        StoneBoard board = new StoneBoard(Collections.nCopies(height, ".".repeat(width)));
+        int empty = height * width;
+        List<Option<StoneBoard>> options = ReferenceEvaluator.list(nogo, board);
+        while (empty-- > 7 && !options.isEmpty()) {
+            board = options.get(random.nextInt(options.size())).position();
+            options = ReferenceEvaluator.list(nogo, board);
+        }
+        return board;
+    }
+
+    /** What a group needs not, how long it is, and where it lies tells no components apart. */
+    @ParameterizedTest
+    @CsvSource({
+        "..x.o..., ..xx.ooo...",
+        "..x.o..., ...x.o..",
+        "..x.x..., ..xxx.xx...",
+        "..xo.xo.., ..x",
+    })
+    void parts_ofBoardsOnWhichPlayIsTheSame_areEqual(String board, String other) {
+        assertThat(parts(board)).isSubsetOf(parts(other)).isNotEmpty();
+    }
+
+    private static Set<List<Long>> parts(String board) {
+        Set<List<Long>> parts = new HashSet<>();
+        new NoGoComponents().write(new StoneBoard(List.of(board.split("/"))), new Collecting(parts));
+        return parts;
+    }
+
+    private record Collecting(Set<List<Long>> parts) implements OptionSink {
+        @Override
+        public void begin() {
+            // a position is one option
+        }
+
+        @Override
+        public void known(long value) {
+            // the same on each board
+        }
+
+        @Override
+        public void part(long[] words, int length, int weight, boolean isSmall) {
+            parts.add(Arrays.stream(words, 0, length).boxed().toList());
+        }
+
+        @Override
+        public void part(long first, long second, long third, int weight, boolean isSmall) {
+            throw new AssertionError("a component has four words");
+        }
+
+        @Override
+        public boolean end() {
+            return true;
+        }
+    }
+
     /** Published by the authors of MCGS, November 2025. */
     @ParameterizedTest
     @CsvSource({
         "1,1,0", "1,2,1", "1,3,0", "1,4,1", "1,5,2", "1,6,0", "1,7,1", "1,8,0", "1,9,1", "1,10,2", "1,11,3", "1,12,1",
-        "1,13,0", "1,14,3", "1,15,1", "2,2,1", "2,3,1", "2,4,0", "2,5,0", "2,6,0", "2,7,0", "3,3,0", "3,4,0", "3,5,1",
-        "4,4,0"
+        "1,13,0", "1,14,3", "1,15,1", "1,16,0", "1,17,2", "1,18,2", "1,19,3", "1,20,1", "2,2,1", "2,3,1", "2,4,0",
+        "2,5,0", "2,6,0", "2,7,0", "3,3,0", "3,4,0", "3,5,1", "4,4,0"
     })
     void value_ofAnEmptyBoard_isThePublishedOne(int height, int width, long value) {
         StoneBoard board = new StoneBoard(Collections.nCopies(height, ".".repeat(width)));

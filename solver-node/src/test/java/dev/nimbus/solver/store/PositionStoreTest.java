@@ -94,13 +94,13 @@ class PositionStoreTest {
             ValueTable values = ValueTable.ofBytes(1 << 20, store);
             Ruleset<?> nogo = new Catalogue(Tables.local(), values, new LocalRulesetStore()).parse("nogo");
             Budget budget = Budget.standard();
-            assertThat(misere(nogo, budget)).isEqualTo(Outcome.P);
+            assertThat(misere(nogo, budget)).isEqualTo(Outcome.N);
             return budget.spent();
         }
     }
 
     private static <P> Outcome misere(Ruleset<P> nogo, Budget budget) {
-        P row = nogo.read(new TreeInput(JsonNodeFactory.instance.arrayNode().add("............")));
+        P row = nogo.read(new TreeInput(JsonNodeFactory.instance.arrayNode().add("..................")));
         return nogo.outcome(row, Play.MISERE, budget);
     }
 

@@ -159,6 +159,17 @@ public final class CellGrid {
         return rows[Long.SIZE - 1 - Long.numberOfLeadingZeros(cells)];
     }
 
+    /** Whether some of the cells are in row {@code r}. */
+    public boolean isInRow(long cells, int r) {
+        return (cells >>> (r * width) & firstRow) != 0;
+    }
+
+    /** The cells without those of row {@code r}; the rows below it move up. */
+    public long withoutRow(long cells, int r) {
+        long before = (1L << (r * width)) - 1;
+        return (cells & before) | (above(cells) & ~before);
+    }
+
     /** The leftmost column that has a cell; there is one. Mostly it is the first. */
     public int leftmost(long cells) {
         int column = 0;
