@@ -172,7 +172,7 @@ class ITSharedTables {
     @Order(3)
     void solver_frozenWhileItComputesASegment_delaysOthersByAboutTwoSeconds() throws Exception {
         cluster.addSolver().awaitReadyBlocking();
-        client.solversBlocking(view -> view.size() == SOLVERS);
+        client.solversBlocking(view -> view.size() >= SOLVERS); // one more where this test runs alone
         Dear dear = Dear.ofSegment(2);
         var submitted = client.submit(dear.batch());
         JsonNode busy = client.solversBlocking(view -> GatewayClient.sum(view, "tables.computing") == 1);

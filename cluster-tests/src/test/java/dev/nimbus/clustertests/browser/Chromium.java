@@ -69,8 +69,8 @@ public final class Chromium {
     }
 
     /**
-     * The one of this JVM, with which it ends; the first call starts it. Pages of servers at different ports share nothing:
-     * they are of different origins.
+     * The one of this JVM, with which it ends; the first call starts it. Pages of servers at different ports are of
+     * different origins: they share cookies alone, and no server sets one.
      */
     public static synchronized Chromium sharedBlocking() {
         if (shared.isEmpty()) {

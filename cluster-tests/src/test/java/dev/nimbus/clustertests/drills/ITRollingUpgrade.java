@@ -11,12 +11,13 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
@@ -33,7 +34,7 @@ class ITRollingUpgrade {
             .version(HttpClient.Version.HTTP_1_1)
             .connectTimeout(LIMIT)
             .build();
-    private final AtomicBoolean isOver = new AtomicBoolean();
+    private final CountDownLatch over = new CountDownLatch(1);
     private final List<String> failed = new CopyOnWriteArrayList<>();
     /** Read while a question is under way. */
     private final ReadWriteLock questions = new ReentrantReadWriteLock(true);
@@ -51,13 +52,14 @@ class ITRollingUpgrade {
             Drill drill = new Drill("all ended in turn, answers under way", Drill.QUERIES);
             String batch = drill.uploadBlocking(() -> cluster.uris(0), line -> {});
             Future<?> read = threads.submit(() -> {
-                drill.followBlocking(batch, () -> cluster.uris(1), cluster::output);
+                drill.pausing(this::awaitOverBlocking).followBlocking(batch, () -> cluster.uris(1), cluster::output);
                 return true;
             });
             try {
                 cluster.replaceAllBlocking(this::awaitQuestionsBlocking);
+                assertThat(read.isDone()).as("read before all nodes had ended").isFalse();
             } finally {
-                isOver.set(true);
+                over.countDown();
             }
             int answered = 0;
             for (Future<Integer> one : asked) {
@@ -65,12 +67,21 @@ class ITRollingUpgrade {
             }
 
             read.get();
-            drill.assertWhole();
+            drill.assertRight();
             assertThat(failed).as(cluster::output).isEmpty();
             assertThat(answered).isGreaterThan(CLIENTS);
         } finally {
-            isOver.set(true);
+            over.countDown();
             threads.shutdownNow();
+        }
+    }
+
+    /** Holds the reader at its first answers, so that each node ends while the batch is read. */
+    private void awaitOverBlocking() {
+        try {
+            over.await();
+        } catch (InterruptedException e) {
+            throw new CompletionException(e);
         }
     }
 
@@ -83,7 +94,7 @@ class ITRollingUpgrade {
     /** Asks until all is over. {@return how often} */
     private int askBlocking(DrillCluster cluster, int first) throws InterruptedException {
         int asked = 0;
-        while (!isOver.get()) {
+        while (over.getCount() > 0) {
             questions.readLock().lock();
             try {
                 askTwiceBlocking(cluster.uris(first), asked);
