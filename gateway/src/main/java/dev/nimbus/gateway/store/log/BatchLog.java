@@ -47,7 +47,7 @@ class BatchLog {
 
     static final long SEGMENT_BYTES = 32 << 20;
 
-    /** Bytes of entries in memory until they are synced. */
+    /** Bytes of entries in memory until they are synced; on a small disk a quarter of the reserve, in which they are written anew. */
     private static final long MOST_UNSYNCED = 16 << 20;
 
     /** After a sync that failed in two files the disk has so long to recover, and twice as long after each further try. */
@@ -89,7 +89,7 @@ class BatchLog {
     BatchLog(Path directory, long quota, boolean durable, Recovery recovery, LongSupplier nanos) throws IOException {
         this.directory = directory;
         this.quota = quota;
-        this.reserve = Math.min(directory.toFile().getTotalSpace() / RESERVE_PART, MOST_RESERVE);
+        this.reserve = Math.min(totalBlocking() / RESERVE_PART, MOST_RESERVE);
         this.durable = durable;
         this.nanos = nanos;
         LogRecovery left = new LogRecovery(directory, durable, damages, recovery);
@@ -192,7 +192,7 @@ class BatchLog {
     }
 
     private Place placeBlocking(LogEntry entry) throws IOException {
-        if (unsyncedBytes >= MOST_UNSYNCED) {
+        if (unsyncedBytes >= Math.min(MOST_UNSYNCED, reserve / 4)) {
             syncBlocking();
         }
         if (current.size() >= SEGMENT_BYTES || isClosed()) {
@@ -214,6 +214,11 @@ class BatchLog {
     /** How many bytes of new batches may still be written. */
     long roomBlocking() {
         return Math.max(0, Math.min(usableBlocking() - reserve, quota - bytes()));
+    }
+
+    /** For tests of small disks. */
+    long totalBlocking() {
+        return directory.toFile().getTotalSpace();
     }
 
     /** For tests of disks that are full. A file store would read the list of mounts each time. */

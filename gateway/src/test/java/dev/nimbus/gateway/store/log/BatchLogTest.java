@@ -17,6 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class BatchLogTest {
     private static final long QUOTA = 1 << 20;
+    private static final long DISK = 64 << 20;
     private static final int ENTRY = entry("a").head(0, 0).length + 1;
 
     @TempDir
@@ -131,6 +132,7 @@ class BatchLogTest {
 
     /** It says that it succeeded the second time, and has dropped what it did not write. */
     private static final class ForgetfulLog extends BatchLog {
+        int syncs;
         int failures;
         long nanos;
         Disk beforeDelete = () -> {};
@@ -141,7 +143,13 @@ class BatchLogTest {
         }
 
         @Override
+        long totalBlocking() {
+            return DISK;
+        }
+
+        @Override
         void forceBlocking(LogSegment segment) throws IOException {
+            syncs++;
             if (failures > 0) {
                 failures--;
                 throw new IOException("test");
@@ -183,6 +191,19 @@ class BatchLogTest {
         assertThat(entries).containsExactly("a", "b");
         assertThat(again.damages().count()).isZero();
         again.closeBlocking();
+    }
+
+    /** On a full disk they are written anew in the reserve, where a sync fails. */
+    @Test
+    void entriesOfASmallDisk_areSynced_onceTheyTakeAQuarterOfTheReserve() throws IOException {
+        ForgetfulLog log = forgetful();
+        LogEntry quarter = entry("x".repeat((int) log.reserve / 4));
+        log.appendBlocking(quarter, false);
+        assertThat(log.syncs).isZero();
+        log.appendBlocking(quarter, false);
+
+        assertThat(log.syncs).isEqualTo(1);
+        log.closeBlocking();
     }
 
     @Test
