@@ -102,6 +102,25 @@ class ITFullDisk {
         }
     }
 
+    @Test
+    void fullDisk_thatNeverHadSpareRoom_isRead_andWrittenOnceItHasRoom() throws Exception {
+        BatchStatus batch;
+        try (NimbusProcess server = serve()) {
+            GatewayClient client = new GatewayClient(server.uriBlocking());
+            batch = client.submit(small());
+            client.follow(batch);
+        }
+        Files.delete(folder.resolve("batches/node-1/spare"));
+        fillDisk();
+        try (NimbusProcess server = serve()) {
+            GatewayClient client = new GatewayClient(server.uriBlocking());
+            assertThat(client.follow(batch).lines()).isEqualTo(small().answers());
+
+            Files.delete(folder.resolve("filler"));
+            assertIsDeleted(client, batch);
+        }
+    }
+
     private static void assertIsDeleted(GatewayClient client, BatchStatus batch) throws Exception {
         HttpResponse<String> deleted = client.call("DELETE", "/v1/batches/" + batch.id());
         assertThat(deleted.statusCode()).as(deleted.body()).isEqualTo(204);

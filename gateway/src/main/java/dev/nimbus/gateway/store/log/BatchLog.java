@@ -104,11 +104,24 @@ class BatchLog {
             mark.writeBlocking(SyncMark.NONE);
             mark.syncBlocking();
         }
-        spare.writeBlocking(0, () -> {
-            beginBlocking();
-            return current;
-        });
+        startBlocking();
         spare.fillBlocking();
+    }
+
+    /** What is there is read also where no file can be begun, as on a full disk that never had spare room: the first write tries again. */
+    private void startBlocking() throws IOException {
+        try {
+            spare.writeBlocking(0, () -> {
+                beginBlocking();
+                return current;
+            });
+        } catch (IOException e) {
+            if (segments.isEmpty()) {
+                throw e;
+            }
+            LOG.error("no file can be begun: batches are read, and stored once that can be done", e);
+            current = segments.lastEntry().getValue();
+        }
     }
 
     /** Deletes what a log has left in this directory, unread. */
@@ -249,7 +262,10 @@ class BatchLog {
     }
 
     private void closeLine(long size) {
-        lines.computeIfPresent(current.number, (number, line) -> new Line(number, line.salt(), size, State.CLOSED));
+        lines.computeIfPresent(
+                current.number,
+                (number, line) ->
+                        line.state() == State.OPEN ? new Line(number, line.salt(), size, State.CLOSED) : line);
     }
 
     /** Has everything that was appended survive a power cut. */

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.nimbus.gateway.store.StoreFullException;
 import dev.nimbus.gateway.store.log.BatchLog.Position;
 import java.io.IOException;
 import java.nio.channels.ClosedChannelException;
@@ -276,6 +277,24 @@ class BatchLogTest {
         log.closeBlocking();
 
         assertThat(entriesAfterRestart()).containsExactly("a", "b");
+    }
+
+    @Test
+    void startThatCannotBeginAFile_reads_andTheFirstWriteBeginsIt() throws IOException {
+        write("a");
+        Path inTheWay = directory.resolve("manifest.new/x");
+        Files.createDirectories(inTheWay);
+        List<String> entries = new ArrayList<>();
+        BatchLog log = open(entries);
+        assertThat(entries).containsExactly("a");
+        assertThatThrownBy(() -> log.appendBlocking(entry("b"), false)).isInstanceOf(StoreFullException.class);
+        Files.delete(inTheWay);
+        Files.delete(inTheWay.getParent());
+        log.appendBlocking(entry("c"), false);
+        log.syncBlocking();
+        log.closeBlocking();
+
+        assertThat(entriesAfterRestart()).containsExactly("a", "c");
     }
 
     @Test
