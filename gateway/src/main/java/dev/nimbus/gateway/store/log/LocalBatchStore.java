@@ -21,6 +21,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -47,6 +48,9 @@ public final class LocalBatchStore implements BatchStore {
 
     /** Removed batches that one sweep says again are removed. */
     private static final int MOST_SAID_AGAIN = 10_000;
+
+    /** Removed batches of which the log is told in one turn of the event loop: where the disk fails, no more are tried in vain. */
+    private static final int MOST_OF_A_TURN = 100;
 
     /** Batches that one sweep removes; the next, seconds later, goes on. Uploads wait for what is written for them. */
     private static final int MOST_REMOVED = 10_000;
@@ -290,9 +294,25 @@ public final class LocalBatchStore implements BatchStore {
     /** What has no record is forgotten at the next start too. */
     private Future<?> removeEntries(String batch) {
         boolean hasRecord = index.record(batch).isPresent();
+        forgetEntries(batch);
+        return hasRecord ? appendRemoved(batch) : Future.succeededFuture();
+    }
+
+    private void forgetEntries(String batch) {
         index.remove(batch);
         lost.forget(batch);
-        return hasRecord ? appendRemoved(batch) : Future.succeededFuture();
+    }
+
+    /** Some in each turn of the event loop, until one cannot be written: the next sweep goes on. */
+    private Future<?> appendRemoved(List<String> batches) {
+        int some = Math.min(MOST_OF_A_TURN, batches.size());
+        if (some == 0) {
+            return Future.succeededFuture();
+        }
+        return Future.all(batches.subList(0, some).stream()
+                        .map(this::appendRemoved)
+                        .toList())
+                .compose(done -> appendRemoved(batches.subList(some, batches.size())));
     }
 
     private Future<Place> appendRemoved(String batch) {
@@ -306,7 +326,7 @@ public final class LocalBatchStore implements BatchStore {
             probe();
         }
         index.dropRemoved(log);
-        index.toBeSaid(log.current(), MOST_SAID_AGAIN).forEach(this::appendRemoved);
+        List<String> removed = new ArrayList<>(index.toBeSaid(log.current(), MOST_SAID_AGAIN));
         if (!now.isBefore(nextSweep)) {
             List<BatchRecord> expired = index.records().stream()
                     .filter(record -> record.expires().isBefore(now) && !except.contains(record.id()))
@@ -315,10 +335,11 @@ public final class LocalBatchStore implements BatchStore {
             nextSweep = expired.size() < MOST_REMOVED ? now.plus(SWEEP) : now;
             expired.forEach(record -> {
                 forgetKey(record);
-                removeEntries(record.id());
+                forgetEntries(record.id());
+                removed.add(record.id());
             });
         }
-        return writer.executeBlocking(log::tidyBlocking, true);
+        return appendRemoved(removed).transform(done -> writer.executeBlocking(log::tidyBlocking, true));
     }
 
     /** A gateway that is not ready gets no uploads that would end the trouble. */

@@ -17,7 +17,9 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -28,6 +30,7 @@ class FailingDiskTest {
     private static final class FailingLog extends BatchLog {
         volatile boolean failsWrites;
         volatile boolean failsSyncs;
+        final AtomicInteger failures = new AtomicInteger();
         /** What the disk has for entries. */
         volatile long space = Long.MAX_VALUE;
 
@@ -43,6 +46,7 @@ class FailingDiskTest {
         @Override
         Place writeBlocking(LogEntry entry) throws IOException {
             if (failsWrites || entry.body().length > usableBlocking()) {
+                failures.incrementAndGet();
                 throw new IOException("test");
             }
             return super.writeBlocking(entry);
@@ -131,6 +135,23 @@ class FailingDiskTest {
         store = get(() -> LocalBatchStore.open(vertx, root, 1 << 20, 100, true));
 
         assertThat(get(() -> store.record("x"))).isEmpty();
+    }
+
+    @Test
+    void removals_areTriedAFewInEachTurn_whileTheDiskFails() {
+        get(() -> Future.all(IntStream.range(0, 300)
+                .mapToObj(i -> store.putRecord(BatchSamples.ended("x" + i, Instant.EPOCH)))
+                .toList()));
+        Instant late = Instant.parse("3000-01-01T00:00:00Z");
+        log.failsWrites = true;
+        get(() -> store.sweep(late, Set.of()));
+        assertThat(log.failures.get()).isBetween(1, 2 * 100); // Each is tried once more in the spare room.
+
+        log.failsWrites = false;
+        get(() -> store.sweep(late, Set.of()));
+        get(store::close);
+        store = get(() -> LocalBatchStore.open(vertx, root, 1 << 20, 100, true));
+        assertThat(get(() -> store.list(1, Optional.empty(), Optional.empty()))).isEmpty();
     }
 
     @Test
