@@ -362,11 +362,16 @@ class BatchLog {
         return new DamagedEntryException(at);
     }
 
-    /** Has the mark survive a power cut, and deletes the files in which nothing is needed; to be called every few seconds. */
+    /** Has the mark survive a power cut, and deletes unused files; to be called every few seconds. */
     Void tidyBlocking() throws IOException {
         if (durable) {
             mark.syncBlocking();
         }
+        return deleteUnusedBlocking();
+    }
+
+    /** Deletes the files in which nothing is needed. */
+    Void deleteUnusedBlocking() throws IOException {
         List<Integer> unused = segments.values().stream()
                 .filter(file -> file.entryBytes() > 0 && file.needed() == 0)
                 // It may say that batches are removed whose records are in the file that was left.

@@ -281,7 +281,8 @@ public final class LocalBatchStore implements BatchStore {
         // After the writes that are on their way: the last may be that of the record.
         return writer.executeBlocking(() -> null, true)
                 .compose(written -> removeEntries(batch.id()))
-                .compose(done -> writer.executeBlocking(log::tidyBlocking, true));
+                .compose(done -> syncs.sync()) // Or a power cut could bring it back.
+                .compose(done -> writer.executeBlocking(log::deleteUnusedBlocking, true));
     }
 
     private void forgetKey(BatchRecord batch) {
@@ -293,14 +294,13 @@ public final class LocalBatchStore implements BatchStore {
 
     /** What has no record is forgotten at the next start too. */
     private Future<?> removeEntries(String batch) {
-        boolean hasRecord = index.record(batch).isPresent();
-        forgetEntries(batch);
-        return hasRecord ? appendRemoved(batch) : Future.succeededFuture();
+        return forgetEntries(batch) ? appendRemoved(batch) : Future.succeededFuture();
     }
 
-    private void forgetEntries(String batch) {
-        index.remove(batch);
+    /** Whether the log must say so. */
+    private boolean forgetEntries(String batch) {
         lost.forget(batch);
+        return index.remove(batch);
     }
 
     /** Some in each turn of the event loop, until one cannot be written: the next sweep goes on. */

@@ -151,17 +151,15 @@ final class LogIndex {
         return entries;
     }
 
-    void remove(String batch) {
-        Entries entries = batches.remove(batch);
+    /** Whether the log must say so, since it holds a record. */
+    boolean remove(String batch) {
         unfinished.remove(batch);
-        if (entries == null) {
-            return;
-        }
-        if (entries.recordAt.isPresent()) {
-            removing.merge(batch, entries, Entries::merge);
-        } else {
-            entries.release();
-        }
+        Optional<Entries> gone = Optional.ofNullable(batches.remove(batch));
+        gone.filter(entries -> entries.recordAt.isPresent())
+                .ifPresentOrElse(
+                        entries -> removing.merge(batch, entries, Entries::merge),
+                        () -> gone.ifPresent(Entries::release));
+        return removing.containsKey(batch);
     }
 
     /** The log says that the batch was removed. */
