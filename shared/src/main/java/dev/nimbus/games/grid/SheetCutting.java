@@ -238,8 +238,11 @@ public final class SheetCutting extends BasicGame<SheetCutting.Sheets> {
         }
     }
 
-    /** Adds all cuts of one side into parts of one or more, most of them uncounted one by one. */
+    /** Adds all cuts of one side into parts of one or more, most of them uncounted one by one, unless one is enough. */
     private static void addAll(int sheet, boolean columns, long side, MoveList found) {
+        if (found.isDone()) {
+            return;
+        }
         long k = 1;
         for (; k < side && found.room() > 0; k++) {
             found.add(new Cut(sheet, columns, k));

@@ -71,8 +71,9 @@ final class HeapGuesses {
         String times = a == 1 ? "n" : a + "n";
         String sum = b == 0 ? times : times + (b < 0 ? " − " : " + ") + Math.abs(b);
         String claim = c == 1 ? "G(n) = " + sum : "G(n) = ⌊" + (b == 0 ? sum : "(" + sum + ")") + "/" + c + "⌋";
+        int from = b < 0 ? (-b + a - 1) / a : 0;
         return new Guess(
-                claim, b < 0 ? (int) Math.ceil((double) -b / a) : 0, heap -> Math.floorDiv(a * heap + b, (long) c));
+                from == 0 ? claim : claim + " for n ≥ " + from, from, heap -> Math.floorDiv(a * heap + b, (long) c));
     }
 
     private void powersOfTwo() {

@@ -76,6 +76,14 @@ class SheetCuttingTest {
         return mex;
     }
 
+    /** All its cuts win, and there are more than can be counted. */
+    @Test
+    void winningMove_ofASheetWithMoreThanCanBeCounted_isItsFirstCut() {
+        Sheets sheet = sheets(Long.MAX_VALUE, 4);
+        assertThat(game(1).winningMove(sheet, Play.NORMAL, Budget.standard()))
+                .isEqualTo(game(1).winningMove(sheets(5, 4), Play.NORMAL, Budget.standard()));
+    }
+
     @Test
     void largeSheets_ofSingleSquares_areAnsweredAtOnce() {
         Ruleset<Sheets> game = game(1);

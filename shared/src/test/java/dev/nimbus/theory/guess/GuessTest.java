@@ -44,6 +44,8 @@ class GuessTest {
                 Arguments.of(
                         (LongUnaryOperator) n -> n == 0 ? 0 : n % 8 == 0 ? n - 1 : n % 8 == 7 ? n + 1 : n,
                         "G(n+8) = G(n) + 8 for n ≥ 1"),
+                Arguments.of((LongUnaryOperator) n -> n < 10 ? n : n - 10, "G(n) = n − 10 for n ≥ 10;"),
+                Arguments.of((LongUnaryOperator) n -> Math.max(0, n - 7) / 2, "G(n) = ⌊(n − 7)/2⌋ for n ≥ 7;"),
                 Arguments.of((LongUnaryOperator) n -> n % 7 == 2 ? 0 : 1 + n * n, "G(n) = 0 just where n is 2 mod 7"),
                 Arguments.of(
                         (LongUnaryOperator) n -> Long.bitCount(n) == 1 ? 0 : 1 + n * n,
