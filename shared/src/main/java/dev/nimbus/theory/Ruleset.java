@@ -125,7 +125,8 @@ public interface Ruleset<P> extends Rules<P> {
     WinningMoves winningMoves(P position, Play play, int limit, Budget budget);
 
     /**
-     * {@return one winning move, the first in the order of {@link #winningMoves} where these can be listed}
+     * {@return one winning move, the first in the order of {@link #winningMoves} where these can be listed} Where play may
+     * go on for ever, who makes the moves that are returned comes to the end.
      *
      * @param position a position of this game
      * @param play the convention: who cannot move loses, or wins

@@ -18,6 +18,11 @@ final class DigraphValues {
     private final Digraph reversed;
     private final int[] values;
 
+    /** Of the vertices that reach a cycle and have a value: the how manieth got it; 0 for others. */
+    private final int[] places;
+
+    private int placed;
+
     /** The last m for which a vertex was found to have a follower of value m. */
     private final int[] returns;
 
@@ -32,6 +37,7 @@ final class DigraphValues {
         this.graph = graph;
         this.reversed = graph.reversed();
         this.values = new int[graph.vertices()];
+        this.places = new int[graph.vertices()];
         this.returns = new int[graph.vertices()];
         this.spoilers = new int[graph.vertices()];
         this.queue = new int[graph.vertices()];
@@ -57,6 +63,14 @@ final class DigraphValues {
     /** The nim-value of vertex {@code v}, or {@link #LOOPY}. */
     int at(int v) {
         return values[v];
+    }
+
+    /**
+     * 0 where every play ends, or where there is no value; else the how manieth vertex got its value. From each follower of
+     * {@code v} that has a larger value, or none, there is a move back to the value of {@code v}, at a lesser place.
+     */
+    int place(int v) {
+        return places[v];
     }
 
     /** Whether the graph has no cycle, so that every play ends. */
@@ -124,6 +138,7 @@ final class DigraphValues {
             int v = queue[head];
             if (values[v] == LOOPY && returns[v] != m) {
                 values[v] = m;
+                places[v] = ++placed;
                 spread(v, m);
             }
         }

@@ -13,10 +13,12 @@ final class GraphValues {
     private static final int UNKNOWN = -1;
 
     private final int[] values;
+    private final int[] places;
     private final boolean ends;
 
-    private GraphValues(int[] values, boolean ends) {
+    private GraphValues(int[] values, int[] places, boolean ends) {
         this.values = values;
+        this.places = places;
         this.ends = ends;
     }
 
@@ -31,22 +33,29 @@ final class GraphValues {
         }
         int[] values = ended(graph, withMembers(graph));
         if (Arrays.stream(values).noneMatch(value -> value == UNKNOWN)) {
-            return new GraphValues(values, true);
+            return new GraphValues(values, new int[values.length], true);
         }
         requireEndedSums(graph, values);
         return copied(DigraphValues.of(withHeaps(graph, values)), values, graph.vertices());
     }
 
     private static GraphValues copied(DigraphValues of, int[] into, int count) {
+        int[] places = new int[into.length];
         for (int v = 0; v < count; v++) {
             into[v] = of.at(v);
+            places[v] = of.place(v);
         }
-        return new GraphValues(into, of.ends());
+        return new GraphValues(into, places, of.ends());
     }
 
     /** The nim-value of a vertex or list, or {@link DigraphValues#LOOPY}. */
     int at(int node) {
         return values[node];
+    }
+
+    /** The {@linkplain DigraphValues#place place} of a vertex; 0 for a list. */
+    int place(int node) {
+        return places[node];
     }
 
     /** Whether every play ends. */

@@ -11,6 +11,7 @@ import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.Rules;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Comparator;
 import java.util.Optional;
 
 /**
@@ -25,7 +26,7 @@ final class MisereTokens {
     private final Digraph graph;
     private final boolean ends;
     private final ValueTable positions;
-    private volatile Outcome[] single;
+    private volatile Optional<Single> single = Optional.empty();
     private volatile Optional<TokenParts> parts = Optional.empty();
     private volatile Optional<BitSet> ending = Optional.empty();
 
@@ -45,7 +46,7 @@ final class MisereTokens {
             return Outcome.N;
         }
         if (isSingle(position)) {
-            return single()[(int) position.get(0)];
+            return single().outcomes[(int) position.get(0)];
         }
         requireEnd(position);
         long held = budget.held();
@@ -110,29 +111,53 @@ final class MisereTokens {
         return position.count() == 1 && !rules.hasSums();
     }
 
-    /** Worked out when first asked for; twice, at worst, by two threads at once. */
-    private Outcome[] single() {
-        Outcome[] known = single;
-        if (known == null) {
-            known = outcomes();
-            single = known;
+    /** Where play of one token may go on for ever: the node to which the winner goes to come to the end, if there is one. */
+    Optional<Integer> quickest(Heaps position) {
+        if (ends || !isSingle(position)) {
+            return Optional.empty();
         }
-        return known;
+        Single known = single();
+        int v = (int) position.get(0);
+        return Arrays.stream(graph.targets(), graph.starts()[v], graph.starts()[v + 1])
+                .filter(next -> known.outcomes[next] == Outcome.P)
+                .boxed()
+                .min(Comparator.comparingInt(next -> known.places[next]));
     }
 
-    /** Who stands at an end has won; a vertex is N once a follower is P, and P once all are N; the others are drawn. */
-    private Outcome[] outcomes() {
-        Outcome[] outcomes = new Outcome[graph.vertices()];
-        Arrays.fill(outcomes, Outcome.D);
-        graph.settle(graph.reversed(), v -> {
-            boolean isLost = graph.degree(v) > 0;
-            for (int e = graph.starts()[v]; e < graph.starts()[v + 1] && isLost; e++) {
-                isLost = outcomes[graph.targets()[e]] != Outcome.P;
+    /** Worked out when first asked for; twice, at worst, by two threads at once. */
+    private Single single() {
+        Optional<Single> known = single;
+        if (known.isEmpty()) {
+            known = Optional.of(Single.of(graph));
+            single = known;
+        }
+        return known.get();
+    }
+
+    /**
+     * One token: who stands at an end has won; a vertex is N once a follower is P, and P once all are N; the others are drawn.
+     *
+     * @param outcomes of each vertex
+     * @param places the how manieth vertex is known; the followers of a vertex that make it N or P are known before it
+     */
+    private record Single(Outcome[] outcomes, int[] places) {
+        static Single of(Digraph graph) {
+            Outcome[] outcomes = new Outcome[graph.vertices()];
+            Arrays.fill(outcomes, Outcome.D);
+            int[] settled = graph.settle(graph.reversed(), v -> {
+                boolean isLost = graph.degree(v) > 0;
+                for (int e = graph.starts()[v]; e < graph.starts()[v + 1] && isLost; e++) {
+                    isLost = outcomes[graph.targets()[e]] != Outcome.P;
+                }
+                outcomes[v] = Outcome.ofWin(!isLost);
+                return isLost;
+            });
+            int[] places = new int[graph.vertices()];
+            for (int place = 0; place < settled.length; place++) {
+                places[settled[place]] = place;
             }
-            outcomes[v] = Outcome.ofWin(!isLost);
-            return isLost;
-        });
-        return outcomes;
+            return new Single(outcomes, places);
+        }
     }
 
     /** Refuses tokens that can go on for ever; where others could is no matter. */

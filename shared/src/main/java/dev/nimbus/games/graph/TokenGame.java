@@ -20,6 +20,7 @@ import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.ValueSum;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.random.RandomGenerator;
 
 /**
@@ -162,19 +163,84 @@ public final class TokenGame extends BasicGame<Heaps> {
 
     @Override
     protected void findMovesTo(Heaps position, long value, MoveList found) {
-        Budget budget = found.budget();
+        visitMovesTo(position, value, found.budget(), (token, node) -> found.add(move(token, node)));
+    }
+
+    @FunctionalInterface
+    private interface TokenMoves {
+        /** Takes a move of a token to a node; says whether more are wanted. */
+        boolean visit(int token, int node);
+    }
+
+    private void visitMovesTo(Heaps position, long value, Budget budget, TokenMoves moves) {
         ValueSum sum = sum(position);
-        for (int i = 0; i < position.count() && !found.isDone(); i++) {
+        boolean more = true;
+        for (int i = 0; i < position.count() && more; i++) {
             if (sum.mayGive(i, value)) {
                 long wanted = sum.wanted(i, value);
                 int v = (int) position.get(i);
                 budget.spend(1 + graph.degree(v) / EDGES_OF_A_STEP);
-                for (int e = graph.starts()[v]; e < graph.starts()[v + 1] && !found.isDone(); e++) {
-                    if (values.at(graph.targets()[e]) == wanted) {
-                        found.add(move(i, graph.targets()[e]));
-                    }
+                for (int e = graph.starts()[v]; e < graph.starts()[v + 1] && more; e++) {
+                    more = values.at(graph.targets()[e]) != wanted || moves.visit(i, graph.targets()[e]);
                 }
             }
+        }
+    }
+
+    /**
+     * Where play may go on for ever, the move after which {@link Progress} is least: who always makes that move comes to the
+     * end. Else the first.
+     */
+    @Override
+    public Optional<Move> moveTo(Heaps position, long value, Budget budget) {
+        if (values.ends()) {
+            return super.moveTo(position, value, budget);
+        }
+        Progress progress = new Progress(values);
+        visitMovesTo(position, value, budget, (token, node) -> progress.visit(token, (int) position.get(token), node));
+        return progress.token < 0 ? Optional.empty() : Optional.of(move(progress.token, progress.node));
+    }
+
+    @Override
+    public Optional<Move> winningMove(Heaps position, Play play, Budget budget) {
+        if (play == Play.NORMAL) {
+            return moveTo(position, 0, budget);
+        }
+        return misere.quickest(position).map(node -> move(0, node)).or(() -> super.winningMove(position, play, budget));
+    }
+
+    /**
+     * How far the winner is: the sum of the values of tokens that may go on for ever, then the sum of their {@linkplain
+     * DigraphValues#place places}. In a sum of value 0 the other player moves a token to a lesser value, and the winner
+     * answers by a move that lowers one, as in Nim; or to a larger one or none, and the winner can take it back to its value at
+     * a lesser place; or moves a token whose play ends. So the least option of value 0 is less than the position of value
+     * 0 before, or only tokens were moved whose play ends.
+     */
+    private static final class Progress {
+        private final GraphValues values;
+        private long least;
+        private long leastPlace;
+        private int token = -1;
+        private int node;
+
+        Progress(GraphValues values) {
+            this.values = values;
+        }
+
+        boolean visit(int moved, int from, int to) {
+            long value = (long) weight(to) - weight(from);
+            long place = (long) values.place(to) - values.place(from);
+            if (token < 0 || value < least || (value == least && place < leastPlace)) {
+                token = moved;
+                node = to;
+                least = value;
+                leastPlace = place;
+            }
+            return true;
+        }
+
+        private int weight(int vertex) {
+            return values.place(vertex) > 0 ? values.at(vertex) : 0;
         }
     }
 

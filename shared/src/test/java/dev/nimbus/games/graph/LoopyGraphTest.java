@@ -13,9 +13,11 @@ import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 
@@ -71,6 +73,75 @@ class LoopyGraphTest {
                         .isEqualTo(expected);
             });
         }
+    }
+
+    /** Whatever the other player does, who makes the moves that are told comes to the end. */
+    @Test
+    void winningMove_ofTokens_leadsToTheEnd() {
+        Random random = new Random(10);
+        for (int round = 0; round < 400; round++) {
+            List<List<Integer>> graph = randomGraph(random, 1 + random.nextInt(6));
+            TokenGame game = game(graph);
+            Map<List<Integer>, List<List<Integer>>> followers = twoTokens(graph);
+            requireEnd(game, followers, retrograde(followers, Outcome.P), Play.NORMAL);
+        }
+    }
+
+    @Test
+    void winningMove_ofOneTokenUnderMiserePlay_leadsToTheEnd() {
+        Random random = new Random(11);
+        for (int round = 0; round < 400; round++) {
+            List<List<Integer>> graph = randomGraph(random, 1 + random.nextInt(8));
+            TokenGame game = game(graph);
+            Map<List<Integer>, List<List<Integer>>> followers = new HashMap<>();
+            for (int v = 0; v < graph.size(); v++) {
+                followers.put(List.of(v), graph.get(v).stream().map(List::of).toList());
+            }
+            requireEnd(game, followers, retrograde(followers, Outcome.N), Play.MISERE);
+        }
+    }
+
+    /** Leaves of the won positions the moves that are told, and of the lost ones all; then all plays from these end. */
+    private static void requireEnd(
+            TokenGame game,
+            Map<List<Integer>, List<List<Integer>>> followers,
+            Map<List<Integer>, Outcome> outcomes,
+            Play play) {
+        Set<List<Integer>> ended = new HashSet<>();
+        Map<List<Integer>, List<List<Integer>>> played = new HashMap<>();
+        outcomes.forEach((tokens, outcome) -> {
+            if (outcome == Outcome.N && !followers.get(tokens).isEmpty()) {
+                List<Integer> next = afterTheMoveTold(game, tokens, play);
+                assertThat(outcomes.get(next)).isEqualTo(Outcome.P);
+                played.put(tokens, List.of(next));
+            } else if (outcome != Outcome.D) {
+                played.put(tokens, followers.get(tokens));
+            }
+        });
+        boolean changed = true;
+        while (changed) {
+            changed = false;
+            for (Map.Entry<List<Integer>, List<List<Integer>>> entry : played.entrySet()) {
+                changed |= ended.containsAll(entry.getValue()) && ended.add(entry.getKey());
+            }
+        }
+        assertThat(ended).as("%s, %s play", game.notation(), play).isEqualTo(played.keySet());
+    }
+
+    private static List<Integer> afterTheMoveTold(TokenGame game, List<Integer> tokens, Play play) {
+        Heaps position = Heaps.wrap(tokens.stream().mapToLong(v -> v).toArray());
+        NumbersMove told = (NumbersMove)
+                game.winningMove(position, play, Budget.standard()).orElseThrow();
+        List<List<Integer>> after = new ArrayList<>();
+        for (int i = 0; i < tokens.size(); i++) {
+            for (int to = 0; to < 10; to++) {
+                if (told.equals(new NumbersMove("token", i, "to", to))) {
+                    after.add(new ArrayList<>(tokens));
+                    after.get(0).set(i, to);
+                }
+            }
+        }
+        return after.get(0);
     }
 
     @Test
