@@ -75,7 +75,7 @@ class SharedSearchFamiliesTest {
                     assertThat(misereOutcome(another(name, entries), position, TestHelpers.budget(team)))
                             .isEqualTo(misereOutcome(game, position, TestHelpers.budget(Helpers.NONE)));
                 }
-                assertThat(team.shares()).isEqualTo(helpers * ENTRIES.length);
+                assertThat(team.shares()).isGreaterThanOrEqualTo(helpers * ENTRIES.length);
             }
         }
     }

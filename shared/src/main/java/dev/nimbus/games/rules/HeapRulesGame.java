@@ -161,7 +161,7 @@ final class HeapRulesGame extends RulesGame implements HeapValues, MisereQuotien
         private Optional<Long> playedQuickly(long heap) {
             Budget few = Budget.ofSteps(FEW_STEPS);
             try {
-                return Optional.of(new StateValues(rules, few).value(new long[] {heap}, 0));
+                return Optional.of(played(few).value(new long[] {heap}, 0));
             } catch (Refusal refusal) {
                 if (refusal.code() != ErrorCode.TOO_LARGE) {
                     throw refusal;
@@ -191,7 +191,7 @@ final class HeapRulesGame extends RulesGame implements HeapValues, MisereQuotien
 
         private long play(long[] states, int at) {
             Descent.requireShort(rules, states[at], budget);
-            StateValues values = new StateValues(rules, budget);
+            StateValues values = played(budget);
             played = Optional.of(values);
             return values.value(states, at);
         }

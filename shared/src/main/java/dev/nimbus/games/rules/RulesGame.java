@@ -11,7 +11,6 @@ import dev.nimbus.search.PositionSearch;
 import dev.nimbus.search.SumFacts;
 import dev.nimbus.search.ValueTable;
 import dev.nimbus.search.misere.MisereSearch;
-import dev.nimbus.search.words.RulesetHash;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.OptionVisitor;
@@ -40,13 +39,14 @@ public class RulesGame extends BasicGame<States> {
 
     private final StateRules rules;
     private final ValueTable positions;
+    private final KeptStates kept = new KeptStates();
     private final Optional<StatePeriods> periods;
 
     RulesGame(StateRules rules, ValueTable positions) {
         super(rules.notation(), rules.arity() == 1 ? PositionShape.INTEGERS : PositionShape.STRUCTURE, all(), moves());
         this.rules = rules;
         this.positions = positions;
-        this.periods = StatePeriods.of(rules);
+        this.periods = StatePeriods.of(rules, positions);
     }
 
     private static RulesGame make(Notation notation, GameType.Context context) {
@@ -84,7 +84,7 @@ public class RulesGame extends BasicGame<States> {
 
     /** Finds values of states, paid from {@code budget}; good until one is refused. */
     public Values values(Budget budget) {
-        StateValues values = new StateValues(rules, budget);
+        StateValues values = played(budget);
         if (periods.isEmpty()) {
             return values::value;
         }
@@ -92,6 +92,11 @@ public class RulesGame extends BasicGame<States> {
         return (states, at) -> found.of(states, at)
                 .map(period -> values.value(period.reduced(states, at, arity()), 0))
                 .orElseGet(() -> values.value(states, at));
+    }
+
+    /** The values of states that are played out. */
+    final StateValues played(Budget budget) {
+        return new StateValues(rules, kept, positions, budget);
     }
 
     /** Where a state is more than one integer, these alone are the position of one state. */
@@ -197,7 +202,7 @@ public class RulesGame extends BasicGame<States> {
      */
     private Predicate<States> isLost(States position, Budget budget) {
         boolean descends = !rules.reaches().isEmpty();
-        StateComponents states = new StateComponents(rules, RulesetHash.of(notation()), descends, () -> budget);
+        StateComponents states = new StateComponents(rules, descends, () -> budget);
         MisereSearch search = new MisereSearch(states, positions, budget);
         return new Predicate<>() {
             private boolean ends;

@@ -6,6 +6,7 @@ import dev.nimbus.games.notation.Notation;
 import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.games.rules.expression.ExpressionParser;
 import dev.nimbus.games.rules.expression.ExpressionScope;
+import dev.nimbus.search.words.RulesetHash;
 import dev.nimbus.theory.Refusal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -44,8 +45,10 @@ final class RulesReader {
         ExpressionScope scope = new ExpressionScope(params);
         List<String> names = names(tree.path("state"), scope);
         List<MoveReader> moves = moves(tree.path("moves"), scope);
+        String notation = notation(names, moves, params);
         return new StateRules(
-                notation(names, moves, params),
+                notation,
+                RulesetHash.of(notation),
                 names,
                 moves.stream().map(MoveReader::rule).toList(),
                 moves.stream().mapToInt(MoveReader::slots).max().orElse(names.size()),

@@ -3,6 +3,7 @@ package dev.nimbus.games.rules;
 import dev.nimbus.theory.Budget;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SplittableRandom;
 
 /** A stack of states, whose memory is held from a budget. It grows by blocks, so that no copy stands beside it. */
 final class StackOfStates {
@@ -30,11 +31,39 @@ final class StackOfStates {
 
     /** Copies the state on top to {@code into}. */
     void peek(long[] into) {
-        System.arraycopy(block(count - 1), place(count - 1), into, 0, arity);
+        get(count - 1, into);
     }
 
     void pop() {
         count--;
+    }
+
+    void clear() {
+        count = 0;
+    }
+
+    int size() {
+        return count;
+    }
+
+    /** Copies the state number {@code i} from the bottom to {@code into}. */
+    void get(int i, long[] into) {
+        System.arraycopy(block(i), place(i), into, 0, arity);
+    }
+
+    /** Puts the states from number {@code from} up into an order by chance. */
+    void shuffle(int from, SplittableRandom random) {
+        for (int i = count - 1; i > from; i--) {
+            swap(i, random.nextInt(from, i + 1));
+        }
+    }
+
+    private void swap(int i, int j) {
+        for (int k = 0; k < arity; k++) {
+            long number = block(i)[place(i) + k];
+            block(i)[place(i) + k] = block(j)[place(j) + k];
+            block(j)[place(j) + k] = number;
+        }
     }
 
     boolean isEmpty() {

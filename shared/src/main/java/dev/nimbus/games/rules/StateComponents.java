@@ -12,12 +12,10 @@ import java.util.function.Supplier;
  * of the ruleset and its integers.
  *
  * @param rules the rules
- * @param ruleset the hash of their notation
  * @param descends whether some integer becomes smaller with every move
  * @param budget gives what pays for the listing of moves
  */
-record StateComponents(StateRules rules, RulesetHash ruleset, boolean descends, Supplier<Budget> budget)
-        implements ComponentRules {
+record StateComponents(StateRules rules, boolean descends, Supplier<Budget> budget) implements ComponentRules {
     private static final Family FAMILY = new Family(0x737461746573L, true); // "states"
 
     /** States whose integers add up to so much get their canonical form, if a play of such ones is no longer than that. */
@@ -37,7 +35,7 @@ record StateComponents(StateRules rules, RulesetHash ruleset, boolean descends, 
 
     @Override
     public ComponentRules ofThread(Supplier<Budget> own) {
-        return new StateComponents(rules, ruleset, descends, own);
+        return new StateComponents(rules, descends, own);
     }
 
     /** A position of these states. */
@@ -60,7 +58,7 @@ record StateComponents(StateRules rules, RulesetHash ruleset, boolean descends, 
     private void write(long[] numbers, int count, int sizeBefore, OptionSink sink) {
         int arity = rules.arity();
         long[] words = new long[RulesetHash.WORDS + arity];
-        ruleset.writeTo(words);
+        rules.ruleset().writeTo(words);
         for (int at = 0; at < count; at += arity) {
             System.arraycopy(numbers, at, words, RulesetHash.WORDS, arity);
             int size = size(numbers, at);

@@ -1,5 +1,6 @@
 package dev.nimbus.games.rules;
 
+import dev.nimbus.search.ValueTable;
 import dev.nimbus.theory.Budget;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -38,9 +39,11 @@ record StatePeriod(int integer, long from, long period) {
      *
      * @param reaches of all moves, none of which divides
      * @param state its other integers count
+     * @param positions has values that were found before
      * @throws dev.nimbus.theory.Refusal if the budget is used up, or a small state has a move that is a fault
      */
-    static Optional<StatePeriod> find(StateRules rules, List<Reach> reaches, long[] state, Budget budget) {
+    static Optional<StatePeriod> find(
+            StateRules rules, List<Reach> reaches, long[] state, ValueTable positions, Budget budget) {
         int integer = reaches.get(0).integer();
         long[] kind = state.clone();
         kind[integer] = 0;
@@ -52,7 +55,7 @@ record StatePeriod(int integer, long from, long period) {
             return Optional.empty();
         }
         long settled = others + reaches.stream().mapToLong(Reach::sum).max().orElse(0);
-        return new Rows(rules, integer, kinds, new StateValues(rules, budget))
+        return new Rows(rules, integer, kinds, new StateValues(rules, new KeptStates(), positions, budget))
                 .find((int) Math.max(settled, most), (int) most, (int) modulus);
     }
 

@@ -1,5 +1,6 @@
 package dev.nimbus.games.rules;
 
+import dev.nimbus.search.ValueTable;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Refusal;
 import java.util.Arrays;
@@ -30,20 +31,22 @@ final class StatePeriods {
     private static final long SEARCH_STEPS = 200_000;
 
     private final StateRules rules;
+    private final ValueTable positions;
     private final List<Reach> reaches;
     /** The one used last is the last. */
     private final Map<List<Long>, StatePeriod> kept = new LinkedHashMap<>(MOST_KEPT, 0.75F, true);
 
-    private StatePeriods(StateRules rules) {
+    private StatePeriods(StateRules rules, ValueTable positions) {
         this.rules = rules;
+        this.positions = positions;
         this.reaches = rules.reaches();
     }
 
     /** Empty of rules for which no period can be proved. */
-    static Optional<StatePeriods> of(StateRules rules) {
+    static Optional<StatePeriods> of(StateRules rules, ValueTable positions) {
         List<Reach> all = rules.reaches();
         boolean mayHave = rules.arity() > 1 && !all.isEmpty() && all.stream().noneMatch(Reach::divides);
-        return mayHave ? Optional.of(new StatePeriods(rules)) : Optional.empty();
+        return mayHave ? Optional.of(new StatePeriods(rules, positions)) : Optional.empty();
     }
 
     /** The periods for one query. Not safe for use by several threads. */
@@ -81,7 +84,7 @@ final class StatePeriods {
         private Optional<StatePeriod> find(long[] kind) {
             Budget few = Budget.ofSteps(SEARCH_STEPS);
             try {
-                return StatePeriod.find(rules, reaches, kind, few);
+                return StatePeriod.find(rules, reaches, kind, positions, few);
             } catch (Refusal fault) {
                 return Optional.empty(); // If play comes there, playing the state out says so.
             } finally {

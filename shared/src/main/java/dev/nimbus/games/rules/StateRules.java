@@ -1,17 +1,20 @@
 package dev.nimbus.games.rules;
 
+import dev.nimbus.search.words.RulesetHash;
 import java.util.List;
 
 /**
  * Rules, read and compiled.
  *
  * @param notation the canonical JSON: equal rules have equal notations
+ * @param ruleset its hash
  * @param names the names of a state's integers, 1 to 4
  * @param moves the kinds of moves
  * @param slots how many slots any move needs
  * @param mostResults how many integers any move leaves
  */
-record StateRules(String notation, List<String> names, List<MoveRule> moves, int slots, int mostResults) {
+record StateRules(
+        String notation, RulesetHash ruleset, List<String> names, List<MoveRule> moves, int slots, int mostResults) {
     /** How far each move leads, for the first integer that all of them make smaller; empty if that does not show. */
     List<Reach> reaches() {
         for (int i = 0; i < arity(); i++) {

@@ -1,42 +1,44 @@
 package dev.nimbus.games.rules;
 
+import dev.nimbus.search.ExactValues;
+import dev.nimbus.search.ValueTable;
 import dev.nimbus.theory.Budget;
-import dev.nimbus.theory.nimber.Mex;
+import dev.nimbus.theory.ErrorCode;
+import dev.nimbus.theory.Refusal;
+import dev.nimbus.theory.SearchProgress;
+import java.util.Arrays;
+import java.util.Optional;
 
 /**
  * The nim-values of states, by playing each state out that can be reached: the mex of the values of all moves. Nothing
- * is cut short, so that a state that can come again is always found. Serves one query. Not safe for use by several
- * threads.
- *
- * <p>The depth-first search has a stack of its own. A state is met twice there: first its unknown followers are put
- * above it, then, when these are known, it gets its value. States between the two are open; a move to an open state
- * closes a cycle.
+ * is cut short, so that a state that can come again is always found; whatever query or thread found a value has played the
+ * state out. Serves one query. Not safe for use by several threads.
  */
-final class StateValues {
-    /** The mark of a state whose followers are being worked out; values are moved up by 1. */
-    private static final long OPEN = 0;
-
-    /** What looking a state up and putting it aside costs beside listing its moves. */
-    private static final int STATE_STEPS = 2;
-
-    /** So many options are looked up in a step of work. */
-    private static final int OPTIONS_OF_A_STEP = 4;
-
+final class StateValues implements SearchProgress.Source {
     private final StateRules rules;
+    private final KeptStates kept;
+    private final NodeStates node;
     private final Budget budget;
-    private final MoveLister lister;
-    private final StateTable table;
-    private final StackOfStates stack;
-    private final Mex mex;
-    private long options;
+    private final StatePlay.Counts counts = new StatePlay.Counts();
+    /** To look states up. */
+    private StateTable table;
 
-    StateValues(StateRules rules, Budget budget) {
+    /** What the table holds of the budget. */
+    private long held;
+
+    /**
+     * The values for one query.
+     *
+     * @param kept what other queries of the game have found, and gets what this one finds
+     * @param positions what the node knows, and what others do
+     */
+    StateValues(StateRules rules, KeptStates kept, ValueTable positions, Budget budget) {
         this.rules = rules;
+        this.kept = kept;
+        this.node = new NodeStates(rules, positions, budget);
         this.budget = budget;
-        this.mex = new Mex(budget::hold);
-        this.lister = MoveLister.ofAll(rules, budget);
-        this.table = new StateTable(rules.arity(), budget);
-        this.stack = new StackOfStates(rules.arity(), budget);
+        this.table = kept.largest().orElseGet(() -> new StateTable(rules.arity(), budget));
+        budget.begins(this);
     }
 
     /**
@@ -46,59 +48,56 @@ final class StateValues {
      *     budget is used up
      */
     long value(long[] states, int at) {
-        long known = table.get(states, at);
-        if (known > OPEN) {
-            return known - 1;
-        }
-        stack.push(states, at);
-        long[] top = new long[rules.arity()];
-        while (!stack.isEmpty()) {
-            stack.peek(top);
-            long mark = table.get(top, 0);
-            if (mark > OPEN) {
-                stack.pop(); // it was met again before its turn came
-            } else {
-                budget.spend(STATE_STEPS);
-                table.put(top, 0, OPEN);
-                advance(top);
-            }
-        }
-        return table.get(states, at) - 1;
+        long mark = table.get(states, at);
+        return StatePlay.isValue(mark) ? mark - 1 : findBlocking(Arrays.copyOfRange(states, at, at + rules.arity()));
     }
 
-    /** Gives an open state its value, or puts its unknown followers above it. */
-    private void advance(long[] state) {
-        mex.clear();
-        boolean[] complete = {true};
-        lister.list(state, 0, (results, count) -> {
-            if ((++options & OPTIONS_OF_A_STEP - 1) == 0) {
-                budget.spend(1);
-            }
-            long sum = 0;
-            for (int i = 0; i < count; i += rules.arity()) {
-                long mark = table.get(results, i);
-                if (mark == OPEN) {
-                    throw cycle(results, i);
+    private long findBlocking(long... state) {
+        long known = node.find(state, 0);
+        if (known != ExactValues.UNKNOWN) {
+            return known;
+        }
+        budget.release(held);
+        held = 0;
+        Optional<StateTable> before = kept.take(budget.room() / 2);
+        if (before.isPresent()) {
+            try {
+                before.get().holdBy(budget);
+                return playBlocking(before.get(), state);
+            } catch (Refusal refusal) {
+                if (refusal.code() != ErrorCode.TOO_LARGE || budget.isUsedUp()) {
+                    throw refusal;
                 }
-                if (mark == StateTable.UNKNOWN) {
-                    stack.push(results, i);
-                    complete[0] = false;
-                }
-                sum ^= mark - 1;
+                budget.release(held); // what was kept left too little memory
             }
-            if (complete[0]) {
-                mex.add(sum);
-            }
-            return true;
-        });
-        if (complete[0]) {
-            table.put(state, 0, mex.value() + 1);
-            stack.pop();
+        }
+        return playBlocking(new StateTable(rules.arity(), budget), state);
+    }
+
+    private long playBlocking(StateTable mine, long... state) {
+        long others = budget.held() - mine.bytes();
+        table = mine;
+        try (StateQuestion question = new StateQuestion(new StatePlay(rules, table, node, budget, counts), state)) {
+            return question.askBlocking();
+        } finally {
+            held = mine.bytes();
+            budget.releaseTo(others + held);
+            kept.give(mine);
         }
     }
 
-    private RuntimeException cycle(long[] results, int at) {
-        return lister.fault("leads to " + rules.show(results, at)
-                + ", from which play can come again to the same state; expected" + " rules under which play ends");
+    @Override
+    public long positions() {
+        return counts.listed().sum();
+    }
+
+    @Override
+    public long values() {
+        return counts.valued().sum();
+    }
+
+    @Override
+    public SearchProgress.Root root() {
+        return SearchProgress.Root.NONE;
     }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.fail;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.nimbus.games.catalogue.Catalogue;
+import dev.nimbus.search.ValueTable;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.tables.period.PeriodFinder;
 import dev.nimbus.tables.period.PeriodProof;
@@ -29,6 +30,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What is proved of large states is true of those that are small enough to be played out. */
 class LargeStatesTest {
     private static final int HEAPS = 1000;
+    private static final ValueTable NOTHING = ValueTable.ofBytes(0);
 
     private final Random random = new Random(32);
 
@@ -38,7 +40,7 @@ class LargeStatesTest {
 
     /** The values of all heaps, by playing them out. */
     private static long[] values(StateRules rules) {
-        StateValues values = new StateValues(rules, Budget.standard());
+        StateValues values = new StateValues(rules, new KeptStates(), NOTHING, Budget.standard());
         long[] all = new long[HEAPS];
         Arrays.setAll(all, heap -> values.value(new long[] {heap}, 0));
         return all;
@@ -115,9 +117,9 @@ class LargeStatesTest {
         int proved = 0;
         for (int i = 0; i < 60; i++) {
             StateRules rules = rules("{'state':['last','n'],'moves':[" + movesOfTwo() + "]}");
-            StateValues values = new StateValues(rules, Budget.standard());
+            StateValues values = new StateValues(rules, new KeptStates(), NOTHING, Budget.standard());
             Optional<StatePeriod> period =
-                    StatePeriod.find(rules, rules.reaches(), new long[2], Budget.ofSteps(200_000));
+                    StatePeriod.find(rules, rules.reaches(), new long[2], NOTHING, Budget.ofSteps(200_000));
             if (period.isPresent()) {
                 proved++;
                 for (int n = 0; n < HEAPS; n++) {
@@ -174,11 +176,11 @@ class LargeStatesTest {
         int proved = 0;
         for (int i = 0; i < 300; i++) {
             StateRules rules = rules("{'state':['a','b'],'moves':[" + repeated() + "," + repeated() + "]}");
-            StateValues values = new StateValues(rules, Budget.standard());
+            StateValues values = new StateValues(rules, new KeptStates(), NOTHING, Budget.standard());
             long[] first = {0, random.nextInt(3)};
             Optional<StatePeriod> period = rules.reaches().isEmpty()
                     ? Optional.empty()
-                    : StatePeriod.find(rules, rules.reaches(), first, Budget.ofSteps(200_000));
+                    : StatePeriod.find(rules, rules.reaches(), first, NOTHING, Budget.ofSteps(200_000));
             if (period.isPresent()) {
                 proved++;
                 for (int a = 0; a < HEAPS; a++) {
@@ -218,7 +220,7 @@ class LargeStatesTest {
     @Test
     void periods_ofManyOtherIntegers_areFoundAndFewAreKept() throws Exception {
         RulesGame game = game(TAKES_A_LINE);
-        StatePeriods periods = StatePeriods.of(rules(TAKES_A_LINE)).orElseThrow();
+        StatePeriods periods = StatePeriods.of(rules(TAKES_A_LINE), NOTHING).orElseThrow();
         for (int b = 0; b < 300; b++) {
             long[] state = {Long.MAX_VALUE, b};
             assertThat(game.values(Budget.standard()).at(state, 0)).isEqualTo(2);
