@@ -1,6 +1,6 @@
 package dev.nimbus.games.rules;
 
-import dev.nimbus.search.ExactValues;
+import dev.nimbus.search.PositionSearch;
 import dev.nimbus.search.ValueTable;
 import dev.nimbus.search.words.RulesetHash;
 import dev.nimbus.theory.Budget;
@@ -8,16 +8,16 @@ import dev.nimbus.theory.Budget;
 /** What the node's table of values, and other nodes, know of the states of one ruleset. For one thread alone. */
 final class NodeStates {
     private final StateRules rules;
-    private final ExactValues values;
+    private final PositionSearch.Known values;
 
     /** A component of the core: the hash of the ruleset and the state. */
     private final long[] words;
 
     NodeStates(StateRules rules, ValueTable positions, Budget budget) {
-        this(rules, new ExactValues(new StateComponents(rules, false, () -> budget), positions, budget));
+        this(rules, new PositionSearch.Known(new StateComponents(rules, false, () -> budget), positions, budget));
     }
 
-    private NodeStates(StateRules rules, ExactValues values) {
+    private NodeStates(StateRules rules, PositionSearch.Known values) {
         this.rules = rules;
         this.values = values;
         this.words = new long[RulesetHash.WORDS + rules.arity()];
@@ -34,7 +34,7 @@ final class NodeStates {
         return words;
     }
 
-    /** The value of the state that begins at {@code states[at]}, or {@link ExactValues#UNKNOWN}. */
+    /** The value of the state that begins at {@code states[at]}, or {@link PositionSearch.Known#UNKNOWN}. */
     long find(long[] states, int at) {
         return values.find(words(states, at));
     }

@@ -1,11 +1,14 @@
 package dev.nimbus.games.rules;
 
-import dev.nimbus.search.ExactValues;
+import dev.nimbus.search.PositionSearch;
 import dev.nimbus.search.SharedValues;
 import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.Helpers;
+import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.nimber.Mex;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
@@ -62,6 +65,78 @@ final class StatePlay {
         }
     }
 
+    /**
+     * The question what the value of a state is, for all threads that work on it. Each plays the whole state out, in an order of
+     * its own, and passes by what others have found; the first answer is the answer.
+     */
+    static final class Question implements Helpers.Work, AutoCloseable {
+        private static final long OPEN = -1;
+        private static final long BROKEN_OFF = -2;
+
+        private final StatePlay first;
+        private final long[] state;
+        private final AtomicInteger threads = new AtomicInteger();
+        private Helpers.Call call = () -> {};
+        private volatile long answer = OPEN;
+        private volatile boolean helpIsVain;
+
+        /** @param first of the thread whose question it is */
+        Question(StatePlay first, long[] state) {
+            this.first = first;
+            this.state = state;
+        }
+
+        /** The state; not to be written to. */
+        long[] state() {
+            return state;
+        }
+
+        boolean isOpen() {
+            return answer == OPEN;
+        }
+
+        void answer(long value) {
+            answer = value;
+        }
+
+        long value() {
+            return answer;
+        }
+
+        /** The value, found on the thread of the owner. */
+        long askBlocking() {
+            first.runBlocking(this);
+            return answer;
+        }
+
+        /** Has other threads help. */
+        void call(Helpers helpers) {
+            call = helpers.call(this);
+        }
+
+        /** A fault is left to the owner: it goes through all in one order, so it names the same one with and without help. */
+        @Override
+        public void share(Budget own) {
+            if (!isOpen() || helpIsVain) {
+                return;
+            }
+            try {
+                first.another(own, threads.incrementAndGet()).runBlocking(this);
+            } catch (Refusal faultOrNoEnd) {
+                helpIsVain = true;
+            }
+        }
+
+        /** Ends it for all threads. */
+        @Override
+        public void close() {
+            if (isOpen()) {
+                answer = BROKEN_OFF;
+            }
+            call.close();
+        }
+    }
+
     /** The owner of a table. */
     StatePlay(StateRules rules, StateTable table, NodeStates node, Budget budget, Counts counts) {
         this(rules, table, node, budget, counts, Optional.empty());
@@ -96,7 +171,7 @@ final class StatePlay {
     }
 
     /** Works on a question until it is answered, here or by another thread. */
-    void runBlocking(StateQuestion question) {
+    void runBlocking(Question question) {
         if (isOwner) {
             callAt = budget.spent() + budget.helpers().stepsAlone();
             lookAt = Math.min(node.due(), callAt);
@@ -119,7 +194,7 @@ final class StatePlay {
         }
     }
 
-    private void answer(StateQuestion question) {
+    private void answer(Question question) {
         long mark = table.get(question.state(), 0);
         if (isValue(mark)) {
             question.answer(mark - 1);
@@ -127,7 +202,7 @@ final class StatePlay {
     }
 
     /** A thread that helped may have been the one that found the answer. */
-    private void tell(StateQuestion question, long steps) {
+    private void tell(Question question, long steps) {
         if (isOwner && steps >= SharedValues.DEAR_STEPS) {
             node.found(question.state(), 0, question.value(), steps);
         }
@@ -190,7 +265,7 @@ final class StatePlay {
         long mark = table.get(states, at);
         if (mark == StateTable.UNKNOWN && table.hasForgotten()) {
             long value = node.find(states, at);
-            if (value != ExactValues.UNKNOWN) {
+            if (value != PositionSearch.Known.UNKNOWN) {
                 put(states, at, value + 1);
                 return value + 1;
             }
@@ -225,7 +300,7 @@ final class StatePlay {
     }
 
     /** Asks other nodes, and calls for help, where it is time. */
-    private void lookBlocking(StateQuestion question) {
+    private void lookBlocking(Question question) {
         long spent = budget.spent();
         if (spent >= node.due()) {
             askBlocking(Math.min(stack.size(), MOST_ASKED));
@@ -256,7 +331,7 @@ final class StatePlay {
     private boolean learn(long[] state) {
         boolean isOpen = table.get(state, 0) <= OPEN;
         long value = node.find(state, 0);
-        if (value == ExactValues.UNKNOWN) {
+        if (value == PositionSearch.Known.UNKNOWN) {
             return false;
         }
         put(state, 0, value + 1);

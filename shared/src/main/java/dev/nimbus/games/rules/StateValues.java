@@ -1,6 +1,6 @@
 package dev.nimbus.games.rules;
 
-import dev.nimbus.search.ExactValues;
+import dev.nimbus.search.PositionSearch;
 import dev.nimbus.search.ValueTable;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.ErrorCode;
@@ -54,7 +54,7 @@ final class StateValues implements SearchProgress.Source {
 
     private long findBlocking(long... state) {
         long known = node.find(state, 0);
-        if (known != ExactValues.UNKNOWN) {
+        if (known != PositionSearch.Known.UNKNOWN) {
             return known;
         }
         budget.release(held);
@@ -77,7 +77,8 @@ final class StateValues implements SearchProgress.Source {
     private long playBlocking(StateTable mine, long... state) {
         long others = budget.held() - mine.bytes();
         table = mine;
-        try (StateQuestion question = new StateQuestion(new StatePlay(rules, table, node, budget, counts), state)) {
+        try (StatePlay.Question question =
+                new StatePlay.Question(new StatePlay(rules, table, node, budget, counts), state)) {
             return question.askBlocking();
         } finally {
             held = mine.bytes();
