@@ -82,7 +82,8 @@ public final class ClusterArguments {
             names = "--batch-memory",
             hidden = true,
             paramLabel = "MIB",
-            description = "Memory for this node's part of the cluster's batches, in MiB; what does not fit gets 507."
+            description = "Memory for this node's part of the cluster's batches, in MiB, at most half of the heap; what does"
+                    + " not fit gets 507."
                     + " Default: a quarter of the heap")
     private Integer batchMegabytes;
 
@@ -102,6 +103,9 @@ public final class ClusterArguments {
                 .withBackups(backups)
                 .withSecurity(new ClusterSecurity(
                         busTls.map(BusTls::readBlocking), secretFile.map(ClusterSecret::readBlocking), insecure))
-                .withBatchMegabytes(batchMegabytes == null ? preset.batchMegabytes() : batchMegabytes);
+                .withBatchMegabytes(
+                        batchMegabytes == null
+                                ? preset.batchMegabytes()
+                                : HeapMemory.checked("--batch-memory", batchMegabytes));
     }
 }

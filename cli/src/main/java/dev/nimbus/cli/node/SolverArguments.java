@@ -18,14 +18,15 @@ public final class SolverArguments {
             names = "--table-memory",
             hidden = true,
             paramLabel = "MIB",
-            description = "Memory for nim-value tables, in MiB. Default: a quarter of the heap")
+            description = "Memory for nim-value tables, in MiB, at most half of the heap. Default: a quarter of the heap")
     private Integer tableMegabytes;
 
     @Option(
             names = "--position-memory",
             hidden = true,
             paramLabel = "MIB",
-            description = "Memory for values of searched positions, in MiB. Default: a quarter of the table memory")
+            description = "Memory for values of searched positions, in MiB, at most half of the heap."
+                    + " Default: a quarter of the table memory")
     private Integer positionMegabytes;
 
     @Option(
@@ -60,7 +61,11 @@ public final class SolverArguments {
         proofs.forEach(UserFile::requireReadable);
         SolverOptions options = SolverOptions.defaults().withProofs(proofs);
         options = workers == null ? options : options.withWorkers(workers);
-        options = tableMegabytes == null ? options : options.withTableMegabytes(tableMegabytes);
-        return positionMegabytes == null ? options : options.withPositionMegabytes(positionMegabytes);
+        options = tableMegabytes == null
+                ? options
+                : options.withTableMegabytes(HeapMemory.checked("--table-memory", tableMegabytes));
+        return positionMegabytes == null
+                ? options
+                : options.withPositionMegabytes(HeapMemory.checked("--position-memory", positionMegabytes));
     }
 }

@@ -1,12 +1,14 @@
 package dev.nimbus.cli.node;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.nimbus.cluster.DataDirectory;
 import dev.nimbus.solver.SolverOptions;
 import dev.nimbus.solver.bus.BusLimits;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 
@@ -38,5 +40,18 @@ class SolverArgumentsTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> parsed("--table-memory", "0").options())
                 .withMessageContaining("0 MiB");
+    }
+
+    @Test
+    void memoryThatTheHeapDoesNotHave_isRefused() {
+        long heap = Runtime.getRuntime().maxMemory() >> 20;
+        for (String option : List.of("--table-memory", "--position-memory")) {
+            String most = Long.toString(heap / 2);
+            assertThatCode(() -> parsed(option, most).options()).doesNotThrowAnyException();
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> parsed(option, Long.toString(heap / 2 + 1)).options())
+                    .withMessage(option + " is " + (heap / 2 + 1) + " MiB; expected at most " + most
+                            + ", half of the heap of " + heap + " MiB, which -Xmx sets");
+        }
     }
 }
