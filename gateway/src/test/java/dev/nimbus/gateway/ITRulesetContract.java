@@ -6,17 +6,22 @@ import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.catalogue.LocalRulesetStore;
 import dev.nimbus.games.catalogue.RulesetBounds;
 import dev.nimbus.games.catalogue.RulesetStore;
+import dev.nimbus.gateway.access.AccessOptions;
+import dev.nimbus.gateway.access.Scope;
+import dev.nimbus.gateway.access.TokenFile;
 import dev.nimbus.query.ChunkSolver;
 import dev.nimbus.tables.Tables;
 import io.vertx.core.json.JsonObject;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.Socket;
+import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -166,6 +171,29 @@ class ITRulesetContract {
         assertThat(problem(response)).isEqualTo("507 rulesets-full");
         assertThat(response.body()).contains("at most 1 rulesets");
         assertThat(gateway.post(PATH, JSON, GRAPH).statusCode()).isEqualTo(200);
+    }
+
+    @Test
+    void oneCaller_registersAQuarterAtMost() throws IOException {
+        gateway.close();
+        TokenFile tokens = new TokenFile(spool.resolve("tokens"));
+        String ci = tokens.addBlocking("ci", Set.of(Scope.SUBMIT));
+        String lab = tokens.addBlocking("lab", Set.of(Scope.SUBMIT));
+        gateway = new GatewayFixture(GatewayFixture.options(spool.resolve("batches"))
+                .withAccess(AccessOptions.OPEN.withTokens(tokens.path())));
+        startHeard(solver("solver", new LocalRulesetStore(new RulesetBounds(4, 1000))));
+
+        assertThat(register(ci, GRAPH).statusCode()).isEqualTo(201);
+        assertThat(problem(register(ci, "{\"graph\":[[]]}"))).isEqualTo("507 rulesets-full");
+        assertThat(register(lab, GRAPH).statusCode()).isEqualTo(200);
+        assertThat(register(lab, "{\"graph\":[[]]}").statusCode()).isEqualTo(201);
+    }
+
+    private HttpResponse<String> register(String token, String rules) {
+        return gateway.send(HttpRequest.newBuilder(gateway.uri(PATH))
+                .header("Authorization", "Bearer " + token)
+                .header("Content-Type", JSON)
+                .POST(BodyPublishers.ofString(rules)));
     }
 
     @Test

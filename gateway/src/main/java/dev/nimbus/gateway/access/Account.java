@@ -16,6 +16,16 @@ public record Account(Quotas quotas, Caller caller, String address) {
         return quotas.received(usage(), bytes);
     }
 
+    /** Whether the caller has registered less than a quarter of the rules that the cluster keeps. */
+    public boolean mayRegister() {
+        return quotas.mayRegister(caller, address);
+    }
+
+    /** Counts rules that the cluster keeps from now on. @param millionths of all that it keeps */
+    public void registered(long millionths) {
+        quotas.registered(caller, address, millionths);
+    }
+
     public void worked(long cpuNanos) {
         usage().worked(cpuNanos);
     }

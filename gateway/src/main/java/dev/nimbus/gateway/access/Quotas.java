@@ -13,7 +13,13 @@ import java.util.function.LongSupplier;
 public final class Quotas {
     private static final long IDLE_NANOS = TimeUnit.MINUTES.toNanos(1);
 
+    /** Of what the cluster keeps; nobody else can register anything once all of it is taken. */
+    private static final long MOST_OF_RULESETS = 250_000;
+
     private final Map<String, Usage> usages = new HashMap<>();
+    /** What callers have registered, in millionths of what the cluster keeps; never forgotten, as the rules are not. */
+    private final Map<String, Long> rulesets = new HashMap<>();
+
     private final Quota quota;
     private final LongSupplier nanos;
     private final Usage unlimited;
@@ -34,8 +40,23 @@ public final class Quotas {
         if (quota.equals(Quota.NONE) || (caller.name().isEmpty() && address.isEmpty())) {
             return unlimited;
         }
-        String key = caller.name().isEmpty() ? "@" + address : caller.name();
-        return usages.computeIfAbsent(key, first -> new Usage(quota, nanos));
+        return usages.computeIfAbsent(key(caller, address), first -> new Usage(quota, nanos));
+    }
+
+    private static String key(Caller caller, String address) {
+        return caller.name().isEmpty() ? "@" + address : caller.name();
+    }
+
+    /** Whether the caller has registered less than a quarter of the rules that the cluster keeps. */
+    boolean mayRegister(Caller caller, String address) {
+        return rulesets.getOrDefault(key(caller, address), 0L) < MOST_OF_RULESETS;
+    }
+
+    /** Counts rules that the cluster keeps from now on. @param millionths of all that it keeps */
+    void registered(Caller caller, String address, long millionths) {
+        if (of(caller, address) != unlimited) {
+            rulesets.merge(key(caller, address), millionths, Long::sum);
+        }
     }
 
     /** Counts a request that nobody's token came with. @return seconds until the next may come; none if this one may */

@@ -121,4 +121,25 @@ class QuotasTest {
         assertThat(new Quota(60, 6000, 6, 2).scaled(50)).isEqualTo(new Quota(30, 3000, 3, 1));
         assertThat(new Quota(60, 6000, 6, 2).scaled(0)).isEqualTo(Quota.NONE);
     }
+
+    @Test
+    void callerRegisters_untilAQuarterOfTheRulesetsIsItsOwn() {
+        Account ci = new Account(quotas, CI, "");
+        for (int i = 0; i < 2_500; i++) {
+            assertThat(ci.mayRegister()).isTrue();
+            ci.registered(100);
+        }
+        pass(100_000);
+
+        assertThat(ci.mayRegister()).isFalse();
+        assertThat(new Account(quotas, LAB, "").mayRegister()).isTrue();
+    }
+
+    @Test
+    void callerOnLoopbackWithoutAToken_mayRegisterAll() {
+        Account local = new Account(quotas, Caller.ANYBODY, "");
+        local.registered(1_000_000);
+
+        assertThat(local.mayRegister()).isTrue();
+    }
 }

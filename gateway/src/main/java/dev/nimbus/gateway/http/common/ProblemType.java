@@ -37,7 +37,7 @@ public enum ProblemType {
     OVERLOADED(503, "{}", 5),
     SOLVER_FAILED(503, "{}", 5),
     STORE_FAILED(503, "batches cannot be stored now; the gateway's log says why; try again", 5),
-    RULESETS_FULL(507, "the cluster keeps at most {}; a query may carry its rules itself"),
+    RULESETS_FULL(507, "{}; a query may carry its rules itself"),
     STORE_FULL(
             507,
             "{}; delete batches, or wait until some expire. /v1/solve and /v1/live keep nothing and take any amount; a"

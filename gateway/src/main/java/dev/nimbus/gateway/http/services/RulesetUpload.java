@@ -1,5 +1,6 @@
 package dev.nimbus.gateway.http.services;
 
+import dev.nimbus.gateway.access.Account;
 import dev.nimbus.gateway.http.common.Gateway;
 import dev.nimbus.gateway.http.common.ProblemType;
 import dev.nimbus.gateway.http.common.Responses;
@@ -15,29 +16,57 @@ public final class RulesetUpload {
     /** The most bytes of a body of rules: as many as the canonical form may have. */
     static final int MOST_BYTES = 4 << 20;
 
-    private static final JsonUpload.Kind RULES = new JsonUpload.Kind(
-            "rules",
-            "{\"graph\":[[1,2],[],[1]]}",
-            MOST_BYTES,
-            line -> new QueryChunk(0, ChunkFormat.RULESET, TextParameters.NONE, 0, 1, 0, line));
+    private static final double MILLION = 1e6;
 
-    private RulesetUpload() {}
+    private final RoutingContext context;
+    private final Account account;
+    private long length;
+
+    private RulesetUpload(RoutingContext context, Account account) {
+        this.context = context;
+        this.account = account;
+    }
 
     /** {@code POST /v1/rulesets}. Throws HttpProblemException if the rules cannot be read now. */
     public static void start(Gateway gateway, Uploads uploads, RoutingContext context) {
-        JsonUpload.start(gateway, uploads, context, RULES, answer -> answered(context, answer));
+        RulesetUpload upload =
+                new RulesetUpload(context, gateway.access().account(context));
+        upload.requireRoom();
+        JsonUpload.Kind rules =
+                new JsonUpload.Kind("rules", "{\"graph\":[[1,2],[],[1]]}", MOST_BYTES, upload::question);
+        JsonUpload.start(gateway, uploads, context, rules, upload::answered);
     }
 
-    private static void answered(RoutingContext context, JsonObject answer) {
-        String kept = answer.getString("kept");
-        if (kept.equals("full")) {
-            Responses.refuse(
-                    context,
-                    ProblemType.RULESETS_FULL.of(answer.getLong("rulesets") + " rulesets, of " + answer.getLong("bytes")
-                            + " bytes together"));
-        } else {
-            int status = kept.equals("new") ? 201 : 200;
-            Responses.json(context.response(), status, new JsonObject().put("ruleset", answer.getString("ruleset")));
+    private void requireRoom() {
+        if (!account.mayRegister()) {
+            throw ProblemType.RULESETS_FULL.exception("this caller has registered a quarter of what the cluster keeps");
         }
+    }
+
+    /** Asks for room again: other uploads of the caller may have ended since this one began. */
+    private QueryChunk question(byte[] line) {
+        requireRoom();
+        length = line.length;
+        return new QueryChunk(0, ChunkFormat.RULESET, TextParameters.NONE, 0, 1, 0, line);
+    }
+
+    private void answered(JsonObject answer) {
+        long rulesets = answer.getLong("rulesets");
+        long bytes = answer.getLong("bytes");
+        switch (answer.getString("kept")) {
+            case "full" -> Responses.refuse(
+                    context,
+                    ProblemType.RULESETS_FULL.of("the cluster keeps at most " + rulesets + " rulesets, of " + bytes
+                            + " bytes together"));
+            case "new" -> {
+                account.registered((long) Math.ceil(MILLION * Math.max(1.0 / rulesets, (double) length / bytes)));
+                respond(201, answer);
+            }
+            default -> respond(200, answer);
+        }
+    }
+
+    private void respond(int status, JsonObject answer) {
+        Responses.json(context.response(), status, new JsonObject().put("ruleset", answer.getString("ruleset")));
     }
 }
