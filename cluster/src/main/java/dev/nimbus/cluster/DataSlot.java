@@ -4,9 +4,15 @@ import dev.nimbus.files.PrivateFiles;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -40,11 +46,24 @@ public final class DataSlot implements AutoCloseable {
      * @throws IllegalArgumentException if all of them are held
      */
     public static DataSlot takeBlocking(Path directory) throws IOException {
+        return takeBlocking(directory, slot -> false);
+    }
+
+    /**
+     * Takes the first that is free of those that are wanted, else the first that is free.
+     *
+     * @param isWanted asked of subdirectories that may not be there
+     * @throws IOException if the directory cannot be made or written, all users can write it, or a link is in its place
+     * @throws IllegalArgumentException if all of them are held
+     */
+    public static DataSlot takeBlocking(Path directory, Predicate<Path> isWanted) throws IOException {
         Path root = PrivateFiles.createDirectoriesBlocking(directory).toRealPath();
         PrivateFiles.requireUnsharedBlocking(root);
-        for (int number = 1; number <= MOST; number++) {
-            Optional<DataSlot> slot =
-                    tryTakeBlocking(PrivateFiles.createOwnDirectoryBlocking(root.resolve(NAME + number)));
+        Map<Boolean, List<Path>> byWish = slots(root).collect(Collectors.partitioningBy(isWanted));
+        for (Path path : Stream.of(true, false)
+                .flatMap(wish -> byWish.get(wish).stream())
+                .toList()) {
+            Optional<DataSlot> slot = tryTakeBlocking(PrivateFiles.createOwnDirectoryBlocking(path));
             if (slot.isPresent()) {
                 PrivateFiles.syncDirectoryBlocking(root);
                 LOG.info("data is kept in {}", slot.get().path);
@@ -53,6 +72,29 @@ public final class DataSlot implements AutoCloseable {
         }
         throw new IllegalArgumentException(
                 "the data directory " + directory + " is used by " + MOST + " other nodes; expected fewer");
+    }
+
+    private static Stream<Path> slots(Path root) {
+        return IntStream.rangeClosed(1, MOST).mapToObj(number -> root.resolve(NAME + number));
+    }
+
+    /** Those beside this one that are wanted, and that no node holds. */
+    public List<Path> unheldBlocking(Predicate<Path> isWanted) {
+        return slots(path.getParent())
+                .filter(isWanted)
+                .filter(DataSlot::isFreeBlocking)
+                .toList();
+    }
+
+    private static boolean isFreeBlocking(Path slot) {
+        try {
+            Optional<DataSlot> taken = tryTakeBlocking(slot);
+            taken.ifPresent(DataSlot::close);
+            return taken.isPresent();
+        } catch (IOException e) {
+            LOG.warn("whether a node holds {} is not known", slot, e);
+            return false;
+        }
     }
 
     /** Whether a node of this JVM has it. */

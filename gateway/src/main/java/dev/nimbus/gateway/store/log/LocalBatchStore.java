@@ -88,7 +88,8 @@ public final class LocalBatchStore implements BatchStore {
     }
 
     /**
-     * Opens the store in a directory of its own below {@code root}, the first that no other process uses.
+     * Opens the store in a directory of its own below {@code root}, which no other process uses: where
+     * an earlier one has left batches if it is durable.
      *
      * @param quota bytes at which uploads are refused
      * @param mostBatches batches at which uploads are refused, for some of each is in memory
@@ -101,9 +102,13 @@ public final class LocalBatchStore implements BatchStore {
     private static LocalBatchStore openBlocking(Vertx vertx, Path root, long quota, int mostBatches, boolean durable)
             throws IOException {
         // Without a directory of the user's, the root is in one that all users share.
-        DataSlot slot = DataSlot.takeBlocking(durable ? root : PrivateFiles.ownDirectoryBlocking(root));
+        DataSlot slot = durable
+                ? DataSlot.takeBlocking(root, LeftBatches::areInBlocking)
+                : DataSlot.takeBlocking(PrivateFiles.ownDirectoryBlocking(root));
         try {
-            if (!durable) {
+            if (durable) {
+                LeftBatches.besideBlocking(slot);
+            } else {
                 BatchLog.deleteAllBlocking(slot.path());
             }
             LogIndex index = new LogIndex();
