@@ -223,6 +223,14 @@ class ITBadInput {
     }
 
     @Test
+    void twoKeys_areRefused() {
+        assertProblem(
+                gateway.post("/v1/batches", NDJSON, "{}", "Idempotency-Key", "a", "Idempotency-Key", "b"),
+                400,
+                "Idempotency-Key is given 2 times; expected once");
+    }
+
+    @Test
     void wrongPlaces_areTold() {
         assertProblem(gateway.get("/nowhere"), 404, "/nowhere");
         assertProblem(gateway.get("/v1/batches/none"), 404, "none");

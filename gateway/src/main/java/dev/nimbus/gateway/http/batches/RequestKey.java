@@ -23,10 +23,14 @@ record RequestKey(String key, MessageDigest digest) {
 
     /** Reads the key, if there is one. Throws HttpProblemException if it is not usable. */
     static Optional<RequestKey> of(HttpServerRequest request, BodyRequest body) {
-        String key = request.getHeader(HEADER);
-        if (key == null) {
+        List<String> keys = request.headers().getAll(HEADER);
+        if (keys.isEmpty()) {
             return Optional.empty();
         }
+        if (keys.size() > 1) {
+            throw ProblemType.BAD_REQUEST.exception(HEADER + " is given " + keys.size() + " times; expected once");
+        }
+        String key = keys.get(0);
         if (key.isBlank() || key.length() > LONGEST) {
             throw ProblemType.BAD_REQUEST.exception(HEADER + " is blank or longer than " + LONGEST + " characters");
         }
