@@ -8,6 +8,7 @@ import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
 import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -65,14 +66,14 @@ public final class AdminServer {
         response.endHandler(v -> metrics.requestTook(route, response.getStatusCode(), System.nanoTime() - begin));
         if (!Set.of(HttpMethod.GET, HttpMethod.HEAD).contains(request.method())) {
             response.putHeader("Allow", "GET, HEAD");
-            document(response, 405, new JsonObject().put("detail", "Use GET here"));
+            problem(response, 405, "Method not allowed", "Use GET here");
             return;
         }
         switch (route) {
             case "/metrics" -> scrape(response);
             case "/health/live" -> document(response, 200, new JsonObject().put("live", true));
             case "/health/ready" -> ready.get().onComplete(done -> probe(response, done.cause()));
-            default -> document(response, 404, new JsonObject().put("detail", "Not found: " + path));
+            default -> problem(response, 404, "Not found", "Not found: " + path);
         }
     }
 
@@ -80,7 +81,7 @@ public final class AdminServer {
         vertx.executeBlocking(metrics::scrapeBlocking, false)
                 .onSuccess(text -> response.putHeader("Content-Type", NodeMetrics.CONTENT_TYPE)
                         .end(text))
-                .onFailure(e -> document(response, 500, new JsonObject().put("detail", e.toString())));
+                .onFailure(e -> problem(response, 500, "Internal", e.toString()));
     }
 
     /** @param failure none where the node is ready */
@@ -93,9 +94,23 @@ public final class AdminServer {
         document(response, reasons.isEmpty() ? 200 : 503, document);
     }
 
+    private static void problem(HttpServerResponse response, int status, String title, String detail) {
+        String type = title.toLowerCase(Locale.ROOT).replace(' ', '-');
+        JsonObject problem = new JsonObject()
+                .put("type", "urn:nimbus:problem:" + type)
+                .put("title", title)
+                .put("status", status)
+                .put("detail", detail);
+        document(response, status, "application/problem+json", problem);
+    }
+
     private static void document(HttpServerResponse response, int status, JsonObject document) {
+        document(response, status, "application/json", document);
+    }
+
+    private static void document(HttpServerResponse response, int status, String mediaType, JsonObject document) {
         response.setStatusCode(status)
-                .putHeader("Content-Type", "application/json")
+                .putHeader("Content-Type", mediaType)
                 .putHeader("Cache-Control", "no-store")
                 .end(document.toBuffer());
     }
