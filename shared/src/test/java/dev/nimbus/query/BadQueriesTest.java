@@ -203,6 +203,17 @@ class BadQueriesTest {
     }
 
     @Test
+    void carriageReturn_isACharacterAsAllOthers_wherePlacesAreTold() {
+        String query = "{\"game\":\"nim\",\"position\":[2]}";
+
+        assertThat(Solving.json(query + "\r" + query).get(0).at("/error/message").asText())
+                .startsWith("at character " + (query.length() + 2) + ": there is more");
+        assertThat(Solving.json("\r\r{\"game\" 1}").get(0)).isEqualTo(Solving.json("  {\"game\" 1}").get(0));
+        assertThat(Solving.json(query, "\r" + query + "1").get(1).at("/error/message").asText())
+                .startsWith("at character " + (query.length() + 2) + ": there is more");
+    }
+
+    @Test
     void decimalStrings_areIntegersEverywhere() {
         assertThat(Solving.json(
                         "{\"id\":\"7\",\"game\":\"nim\",\"position\":\"5\",\"ask\":\"moves\",\"limit\":\"1\"}",

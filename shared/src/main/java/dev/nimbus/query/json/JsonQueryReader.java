@@ -1,6 +1,7 @@
 package dev.nimbus.query.json;
 
 import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
@@ -209,12 +210,16 @@ public final class JsonQueryReader {
 
     /** Says where a text ceases to be JSON. */
     public static Refusal malformed(JsonProcessingException e) {
-        long column = e.getLocation() == null ? 0 : e.getLocation().getColumnNr();
-        return malformed(JsonFault.why(e), column);
+        return malformed(JsonFault.why(e), e.getLocation() == null ? 0 : character(e.getLocation()));
     }
 
     private static Refusal malformed(String message, JsonParser parser) {
-        return malformed(message, parser.currentTokenLocation().getColumnNr());
+        return malformed(message, character(parser.currentTokenLocation()));
+    }
+
+    /** Jackson begins to count anew behind a carriage return, which ends no line here. There bytes are all that it tells. */
+    private static long character(JsonLocation place) {
+        return place.getLineNr() == 1 ? place.getColumnNr() : place.getByteOffset() + 1;
     }
 
     private static Refusal malformed(String message, long column) {
