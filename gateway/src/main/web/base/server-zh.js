@@ -142,7 +142,7 @@ export const PATTERNS = [
   [/^G\(n\) = 2n-2 from n = 2 on: parts of n are worth 2n-3 at most, and m, m\+1 for even m below/, 'n ≥ 2 时 G(n) = 2n-2：n 分成的部分之值至多为 2n-3，单堆之值为较小的偶数 m 与 m+1'],
   [/, of (\S+) whose value at n \+ (\d+) is that at n/, '；用于 $1，其 n + $2 处的值即此处 n 的值'],
   [/; all numbers are multiples of (\d+), so that heaps count by \d+/, '；各数都是 $1 的倍数，堆按 $1 计'],
-  [/^no period of .* is proven; no theorem is known that would prove one/s, '尚无已证明的周期；没有定理可用来证明周期'],
+  [/^no period of .* is proven; no theorem is known that would prove one, so no heaps were searched/s, '尚无已证明的周期；没有定理可用来证明周期，因此未搜索任何堆'],
   [/^no period of .* is proven; heaps 0 to (\d+) were looked at, within a budget of (\d+) options/s, '尚无已证明的周期；已查看 0 至 $1 的堆，限额为 $2 个后继'],
   [/; published, and not proved again here, are the period (\d+) and the preperiod (\d+) by (.*)$/, '；$3 已发表周期 $1 与前周期 $2，此处未重新证明'],
 ];

@@ -130,6 +130,14 @@ class ITEffortContract {
     }
 
     @Test
+    void effortBelowAMillisecond_isOne() {
+        work();
+        assertThat(solve("?effort=0.0000000001", EASY)).hasSize(1);
+        assertThat(gateway.post("/v1/solve?effort=0.000", NDJSON, EASY).body())
+                .contains("effort is 0.000; expected seconds of CPU time, a number above 0");
+    }
+
+    @Test
     void effortAboveTheLimit_isRefused() {
         assertThat(gateway.post("/v1/solve?effort=7200", NDJSON, EASY).statusCode())
                 .isEqualTo(400);

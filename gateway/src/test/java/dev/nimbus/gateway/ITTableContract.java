@@ -367,8 +367,8 @@ class ITTableContract {
                 "kayle/misere|404 unknown-game",
                 "wythoff/misere|404 unsupported-ask",
                 "treblecross/misere|404 unsupported-ask",
-                "kayles/misere?heaps=0|400 invalid-query",
-                "kayles/misere?heaps=1001|400 invalid-query",
+                "kayles/misere?heaps=0|400 bad-request",
+                "kayles/misere?heaps=1001|400 bad-request",
                 "kayles/misere?heaps=x|400 bad-request"
             })
     void misereQuotientOfNothing_isAProblem(String path, String problem) {
@@ -379,5 +379,20 @@ class ITTableContract {
         assertThat(response.statusCode() + " "
                         + new JsonObject(response.body()).getString("type").substring("urn:nimbus:problem:".length()))
                 .isEqualTo(problem);
+    }
+
+    @Test
+    void heapsOfAQuotient_haveOneRange() {
+        for (String heaps : List.of("-1", "0", "100000000")) {
+            assertThat(gateway.get("/v1/games/kayles/misere?heaps=" + heaps).body())
+                    .contains("heaps is " + heaps + "; expected an integer from 1 to 1000");
+        }
+    }
+
+    @Test
+    void periodThatNoTheoremProves_saysThatNothingWasSearched() {
+        solve();
+
+        assertThat(gateway.get("/v1/tables/grundys-game/period").body()).contains("so no heaps were searched");
     }
 }

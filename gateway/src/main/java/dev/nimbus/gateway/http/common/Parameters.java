@@ -89,10 +89,11 @@ public final class Parameters {
         if (text.isEmpty()) {
             return new Effort(0, mostMillis);
         }
-        long millis = SECONDS.matcher(text).matches() ? Math.round(Double.parseDouble(text) * SECOND_MILLIS) : 0;
-        if (millis <= 0) {
+        double seconds = SECONDS.matcher(text).matches() ? Double.parseDouble(text) : 0;
+        if (seconds <= 0) {
             throw bad("effort is " + text + "; expected seconds of CPU time, a number above 0");
         }
+        long millis = Math.max(1, Math.round(seconds * SECOND_MILLIS)); // as in a query
         try {
             return new Effort(LineErrors.requireEffort(millis, mostMillis), mostMillis);
         } catch (Refusal tooMuch) {

@@ -11,6 +11,7 @@ import dev.nimbus.gateway.limits.GatewaySetting;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.TextParameters;
+import dev.nimbus.query.service.MisereDocument;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerRequest;
@@ -88,7 +89,7 @@ public record TableHandler(Gateway gateway) {
     private static ProblemDetails noPeriod(JsonObject answer) {
         long looked = answer.getLong("looked");
         String where = looked == 0
-                ? "no theorem is known that would prove one"
+                ? "no theorem is known that would prove one, so no heaps were searched"
                 : "heaps 0 to " + (looked - 1) + " were looked at, within a budget of " + answer.getLong("budget")
                         + " options";
         return ProblemType.NO_PERIOD.of(
@@ -141,7 +142,7 @@ public record TableHandler(Gateway gateway) {
 
     /** {@code GET /v1/games/{game}/misere?heaps=N}. */
     public void misere(RoutingContext context) {
-        long heaps = Parameters.number(context.request(), "heaps", QUOTIENT_HEAPS, 0, Integer.MAX_VALUE);
+        long heaps = Parameters.number(context.request(), "heaps", QUOTIENT_HEAPS, 1, MisereDocument.LARGEST);
         ask(
                 context,
                 chunk(ChunkFormat.MISERE, game(context), 0, Long.toString(heaps)),
