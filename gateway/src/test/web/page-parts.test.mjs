@@ -280,6 +280,30 @@ test('a graph is read by its name, or by its vertices and edges', () => {
   }
 });
 
+test('a board that says who wins elsewhere says it of the convention of play', async () => {
+  const { fetch } = globalThis;
+  try {
+    for (const [notation, position, outcomes, legend] of [['wythoff', [3, 5], [], 'loses here'], ['{"graph":[[1],[]]}', [0], ['P', 'N'], 'Each vertex']]) {
+      const game = readGame(notation, []);
+      const asked = [];
+      globalThis.fetch = async (url, { body }) => {
+        asked.push(...body.split('\n').map(readJson));
+        return new Response(asked.map((query, i) => writeJson(outcomes[i] ? { outcome: outcomes[i] } : { error: { code: 'unsupported-play', message: '' } })).join('\n'));
+      };
+      const board = new game.board.View({ game, position, play: 'misere' });
+      board.setState = (state) => Object.assign(board.state, state);
+      await board.look();
+      assert.ok(asked.length && asked.every(({ play }) => play === 'misere'));
+      const { elements, text } = draw(board.render(board.props, board.state));
+      assert.equal(text.includes(legend), outcomes.length > 0, text);
+      assert.equal(elements.some(({ props }) => /\blost\b|vertex-P/.test(props?.class ?? '')), outcomes.length > 0);
+      assert.ok(draw({ type: game.board.View, props: { game, position, play: 'normal' } }).text.includes(legend));
+    }
+  } finally {
+    globalThis.fetch = fetch;
+  }
+});
+
 test('a step that is none of the empty position says so', async () => {
   await assert.rejects(optionsOf(readGame('nim', []), [], 'normal').at(readSteps('x')[0]), { message: 'The step "x" in the address is no move of the empty position.' });
 });

@@ -12,7 +12,7 @@
 //   traces(move, position, game, left)  the same for what the move has done, on the board that it leaves; where its elements keep
 //                               their keys, `traced`
 //   named(left, position)       the position that a move leaves, with the names that the person has given, where the server's differ
-//   View                        draws {position, game, marks, last, moves, pick, edit, isPlain}; `last` is the move {position, move, left} that led here; plain it asks and shows nothing of who wins; `moves` are those known so far, pick(key)
+//   View                        draws {position, game, play, marks, last, moves, pick, edit, isPlain}; `last` is the move {position, move, left} that led here; plain it asks and shows nothing of who wins; `moves` are those known so far, pick(key)
 //                               when an element is chosen, and edit(position) where the position may be changed
 //   isText                      true where nothing is drawn that could be chosen
 //   isChance                    true where a chance move comes first: there is nothing to play on this board

@@ -45,7 +45,7 @@ class View extends Asking {
     return html`
       <div><${GraphView} ...${props} model=${model} edit=${isDrawn && edit} choose=${edit && ((v) => edit(toggled(position, v)))}
         classOf=${(v) => known[v] && `vertex-${known[v]}`} labelOf=${label} />
-      ${!isPlain && !model.large(position, game) && html`<p class="note">${t('graph.legend')}</p>`}</div>`;
+      ${this.isTold && !model.large(position, game) && html`<p class="note">${t('graph.legend')}</p>`}</div>`;
   }
 }
 

@@ -33,8 +33,8 @@ class View extends Asking {
     };
     return html`<div><${Cells} isUp side=${step} rows=${side} columns=${side} cell=${cell} put=${(y, x) => [x, y]} axis=${(i) => (i % 5 === 0 ? i : '')}
         marks=${marks} pick=${pick} edit=${edit} />
-      <p class="note">${!isPlain && html`<span class="swatch lost"></span> ${t('pairs.shaded')}`}
-        ${position.some((n) => n >= side) && html` · ${t('pairs.far')}`}</p></div>`;
+      <p class="note">${this.isTold && html`<span class="swatch lost"></span> ${t('pairs.shaded')}`}
+        ${position.some((n) => n >= side) && html`${this.isTold && ' · '}${t('pairs.far')}`}</p></div>`;
   }
 }
 

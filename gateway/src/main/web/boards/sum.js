@@ -37,12 +37,12 @@ const asked = (name) => (move, position, game, left) => {
 /** Marks of a component on the board of the sum. */
 const within = ({ component }, marks = new Map()) => new Map([...marks].map(([name, mark]) => [`${component}/${name}`, mark]));
 
-function View({ position, marks, pick, edit }) {
+function View({ position, play, isPlain, marks, pick, edit }) {
   return html`<div class="sum">${drawn(position).map((component, i) => {
     const part = partOf(component);
     const own = marks && new Map([...marks].filter(([name]) => name.startsWith(`${i}/`)).map(([name, mark]) => [name.slice(`${i}/`.length), mark]));
     return html`<figure key=${i}><figcaption>${part.notation}</figcaption>
-      <${part.board.View} position=${part.position} game=${part} marks=${own?.size ? own : undefined}
+      <${part.board.View} position=${part.position} game=${part} play=${play} isPlain=${isPlain} marks=${own?.size ? own : undefined}
         pick=${pick && ((...names) => pick(...names.map((name) => `${i}/${name}`)))}
         edit=${edit && ((next) => edit(replaced(position, i, { ...component, position: next })))} /></figure>`;
   })}<${Rest} of=${position} /></div>`;

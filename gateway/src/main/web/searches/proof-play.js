@@ -122,7 +122,7 @@ export class ProofPlay extends Component {
       <div class="solve" data-testid="proof-play">
         <section class="figure" aria-label=${t('solve.board')}>
           <div class="board" tabindex="0" role="group" aria-label=${t('solve.board')} ref=${this.board}>
-            <${Boundary} of=${position}><${Drawing} View=${game.board.View} position=${position} game=${game} hover=${hover} picked=${[]}
+            <${Boundary} of=${position}><${Drawing} View=${game.board.View} position=${position} game=${game} play=${this.props.play} hover=${hover} picked=${[]}
               lead=${list?.items.find(({ move }) => move === hover)} last=${madeOf(line).at(-1)} /><//></div>
         </section>
         <section class="answers" aria-label=${t('mode.play')}>
