@@ -18,6 +18,8 @@ const { growing, isOfPairs, pairPosition, pairValues } = await import('../../mai
 const { readSteps } = await import('../../main/web/solve/line.js');
 const { optionsOf } = await import('../../main/web/solve/options.js');
 const { Solving } = await import('../../main/web/solve/solving.js');
+const { RulesEditor } = await import('../../main/web/solve/rules-editor.js');
+const { repeated } = await import('../../main/web/base/json-place.js');
 const { GraphEditor } = await import('../../main/web/boards/graph-editor.js');
 const { nodeKayles } = await import('../../main/web/boards/graphs.js');
 const { Values } = await import('../../main/web/solve/why.js');
@@ -275,8 +277,11 @@ test('a graph is read by its name, or by its vertices and edges', () => {
   assert.equal(graph('petersen').edges.join(' '), '0,1 1,2 2,3 0,4 3,4 0,5 1,6 2,7 5,7 3,8 5,8 6,8 4,9 6,9 7,9');
   assert.deepEqual(graph('graph6(DQc)').edges, [[0, 2], [1, 3], [0, 4], [3, 4]]); // the example of the format's paper
   assert.deepEqual(boardOf('arc-kayles').read('star(2)'), { edges: [[0, 1], [0, 2]] });
-  for (const bad of ['petersn', 'grid(3)', 'path(10001)', 'complete(9999)', 'graph6(DQ)', '{"vertices":', '']) {
+  for (const bad of ['petersn', 'grid(3)', 'graph6(DQ)', '{"vertices":', '']) {
     assert.throws(() => graph(bad), { key: 'bad.node-kayles' }, bad);
+  }
+  for (const large of ['path(10001)', 'path(100000)', 'complete(9999)', 'star(123456789012345678901)', '"grid(99999,99999)"', 'cube(2000)']) {
+    assert.throws(() => graph(large), { key: 'bad.graph-large' }, large);
   }
 });
 
@@ -302,6 +307,21 @@ test('a board that says who wins elsewhere says it of the convention of play', a
   } finally {
     globalThis.fetch = fetch;
   }
+});
+
+test('a name that is given twice is told and not lost', () => {
+  const twice = '{"state":["n"],"moves":[{"for":{"d":"1..n","d" : "1"},"to":["n-d"]}]}';
+  assert.deepEqual(repeated(twice), { name: 'd', offset: twice.indexOf('"d" ') });
+  assert.equal(repeated('{"a":{"b":"\\"b\\":"},"b":["a","a",{"a":1}],"c":"a"}'), undefined);
+  assert.deepEqual(repeated('{"a":1,"\\u0061":2}'), { name: 'a', offset: 7 });
+  assert.throws(() => readGame(`{"rules":${twice}}`, []), { key: 'bad.twice' });
+  assert.throws(() => readGame('geography', []).board.read('{"vertices":2,"edges":[[0,1]],"at":0,"at":1}'), { key: 'bad.twice' });
+
+  const editor = new RulesEditor({ onGame: () => assert.fail('the rules were taken') });
+  editor.props = { game: { value: {} }, gameText: '', onGame: () => assert.fail('the rules were taken') };
+  editor.setState = (state, then) => (Object.assign(editor.state, state), then?.());
+  editor.type(twice);
+  assert.deepEqual([editor.error().said, editor.error().offset], [t('bad.twice', { name: 'd' }), twice.indexOf('"d" ')]);
 });
 
 test('a step that is none of the empty position says so', async () => {

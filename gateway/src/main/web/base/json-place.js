@@ -13,6 +13,21 @@ export function lineOf(text, offset) {
   return { line: before.length, column: before.at(-1).length + 1 };
 }
 
+/** The first name that an object of this JSON has twice, and its offset; undefined for none. A reader of JSON keeps the last alone. */
+export function repeated(text) {
+  const open = [];
+  for (const { 0: found, 1: colon, index } of text.matchAll(/"(?:[^"\\]|\\.)*"(?=(\s*:)?)|[{}[\]]/g)) {
+    if ('{['.includes(found)) open.push(new Set());
+    else if ('}]'.includes(found)) open.pop();
+    else if (colon) {
+      const name = JSON.parse(found);
+      if (open.at(-1).has(name)) return { name, offset: index };
+      open.at(-1).add(name);
+    }
+  }
+  return undefined;
+}
+
 /** Moves to the value at the path below the value at hand. */
 function find(scan, path) {
   blanks(scan);

@@ -200,6 +200,7 @@ export const STRINGS = {
   'bad.game': '请输入游戏的记号，例如 nim 或 subtraction(1,3,4)。',
   'bad.integer': '第 {place} 处的“{word}”不是 0 到 9223372036854775807 的整数。请用逗号分隔数字。',
   'bad.json': '这不是 JSON：{reason}',
+  'bad.twice': '字段 "{name}" 重复；每个名称只写一次。',
   'bad.structure': '应为 JSON 形式的局面。',
 
   'move.circle': '第 {n} 个圆：{from} → 线 {to}',
@@ -315,6 +316,7 @@ export const STRINGS = {
   'bad.sum': '应为分量的列表，例如 [{"game":"nim","position":[3]}]。',
 
   'move.walk': '{from} → {to}',
+  'bad.graph-large': '图 "{name}" 超过 {vertices} 个顶点或 {edges} 条边；更大的图请列出各边。',
   'bad.geography': '应为 {"vertices":3,"edges":[[0,1],[1,2]],"at":0}，顶点从 0 起。',
   'move.edge-taken': '取边 {n}（{u}–{v}）',
   'move.strings': '剪 {strings}',
@@ -363,6 +365,7 @@ export const STRINGS = {
   'batch.count': '行数',
   'batch.errors-unread': '错误尚未读取。',
   'batch.no-errors': '目前没有错误。',
+  'batch.without-errors': '没有错误。',
   'batch.plot': '最近一分钟每秒答案数，最高 {n}',
   'form.ndjson': 'NDJSON',
   'form.json': 'JSON',
@@ -484,6 +487,7 @@ export const STRINGS = {
   'search.excluded': 'SG 值不是',
   'search.solvers': '工作中的求解节点',
   'search.now': '{name}：现在 {now}，最多 {most}',
+  'search.last': '{name}：最后 {now}，最多 {most}',
   'search.proof-number': '证明数',
   'search.disproof-number': '反证数',
   'search.spent': '已用的时间',

@@ -200,6 +200,7 @@ export const STRINGS = {
   'bad.game': 'Enter the notation of a game, such as nim or subtraction(1,3,4).',
   'bad.integer': '“{word}” at place {place} is not an integer from 0 to 9223372036854775807. Separate numbers by commas.',
   'bad.json': 'This is not JSON: {reason}',
+  'bad.twice': 'The field "{name}" is given twice; expected each name once.',
   'bad.structure': 'Expected a position in JSON.',
 
   'move.circle': 'circle {n}: {from} → line {to}',
@@ -315,6 +316,7 @@ export const STRINGS = {
   'bad.sum': 'Expected components, such as [{"game":"nim","position":[3]}].',
 
   'move.walk': '{from} → {to}',
+  'bad.graph-large': 'The graph "{name}" has more than {vertices} vertices or {edges} edges; tell a larger one by its edges.',
   'bad.geography': 'Expected {"vertices":3,"edges":[[0,1],[1,2]],"at":0} with vertices from 0 on.',
   'move.edge-taken': 'take edge {n} ({u}–{v})',
   'move.strings': 'cut {strings}',
@@ -363,6 +365,7 @@ export const STRINGS = {
   'batch.count': 'Lines',
   'batch.errors-unread': 'The errors are not read yet.',
   'batch.no-errors': 'No errors so far.',
+  'batch.without-errors': 'No errors.',
   'batch.plot': 'Answers per second in the last minute, at most {n}',
   'form.ndjson': 'NDJSON',
   'form.json': 'JSON',
@@ -484,6 +487,7 @@ export const STRINGS = {
   'search.excluded': 'The nim-value is not',
   'search.solvers': 'Solvers at work',
   'search.now': '{name}: {now} now, {most} at most',
+  'search.last': '{name}: {now} last, {most} at most',
   'search.proof-number': 'Proof number',
   'search.disproof-number': 'Disproof number',
   'search.spent': 'Effort that is spent',

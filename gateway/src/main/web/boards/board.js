@@ -22,6 +22,7 @@
 import { t, Told } from '../base/lang.js';
 import { html } from '../base/ui.js';
 import { integer, readJson, writeJson } from '../base/json.js';
+import { repeated } from '../base/json-place.js';
 
 /** A text that is no position; the message says what was expected. */
 export class Bad extends Told {}
@@ -71,11 +72,20 @@ export const write = (position) => (typeof position === 'string' ? position
 
 /** Any JSON; `changed` is what is made of it. */
 export function readValue(text, changed = (value) => value, expected = 'bad.structure') {
+  let value;
   try {
-    return changed(readJson(text));
+    value = changed(readJson(text));
   } catch {
     throw new Bad(expected);
   }
+  requireNamesOnce(text);
+  return value;
+}
+
+/** The server refuses an object that has a name twice, of which the page would lose one. */
+export function requireNamesOnce(json) {
+  const twice = repeated(json);
+  if (twice) throw new Bad('bad.twice', twice);
 }
 
 /** How positions are read that are JSON only where a text `isJson`. */

@@ -18,10 +18,10 @@ const GRAPHS = {
 };
 
 function ofWords(text) {
-  const [, name, ...numbers] = /^([a-z]+)(?:\((\d{1,5})(?:,(\d{1,5}))?\))?$/.exec(text) ?? [];
+  const [, name, ...numbers] = /^([a-z]+)(?:\((\d+)(?:,(\d+))?\))?$/.exec(text) ?? [];
   const sizes = numbers.filter((n) => n !== undefined).map(Number);
   const [count, isJoined] = GRAPHS[name + sizes.length] ?? [];
-  return count && made(count(...sizes), (u, v) => isJoined(u, v, ...sizes));
+  return count && made(text, count(...sizes), (u, v) => isJoined(u, v, ...sizes));
 }
 
 /** B. D. McKay's format: the number of vertices, then the upper triangle of the matrix, column by column. */
@@ -31,7 +31,7 @@ function ofGraph6(code) {
   const vertices = sixes.slice(head > 1 ? 1 : 0, head).reduce((n, six) => 64 * n + six, 0);
   const isWhole = sixes.length === head + Math.ceil((vertices * (vertices - 1)) / 12);
   const bit = (at) => (sixes[head + Math.floor(at / 6)] >> (5 - (at % 6))) & 1;
-  return isWhole ? made(vertices, (u, v) => bit((v * (v - 1)) / 2 + u)) : undefined;
+  return isWhole ? made(`graph6(${code})`, vertices, (u, v) => bit((v * (v - 1)) / 2 + u)) : undefined;
 }
 
 /** A graph in that format; it has no loops and no parallel edges, so those that are there are left out. */
@@ -43,12 +43,14 @@ export function graph6Of(vertices, edges) {
   return [...head, ...sixes].map((six) => String.fromCharCode(63 + six)).join('');
 }
 
-function made(vertices, isJoined) {
+/** A graph of a short name may be large: it is refused in the words of the server. */
+function made(name, vertices, isJoined) {
   const edges = [];
-  if (vertices > MOST_VERTICES) return undefined;
+  const large = new Bad('bad.graph-large', { name, vertices: MOST_VERTICES, edges: MOST_EDGES });
+  if (vertices > MOST_VERTICES) throw large;
   for (let v = 1; v < vertices; v++) {
     for (let u = 0; u < v; u++) if (isJoined(u, v)) edges.push([u, v]);
-    if (edges.length > MOST_EDGES) return undefined;
+    if (edges.length > MOST_EDGES) throw large;
   }
   return { vertices, edges };
 }

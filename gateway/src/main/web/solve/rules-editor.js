@@ -4,7 +4,7 @@ import { t } from '../base/lang.js';
 import { readJson, writeJson } from '../base/json.js';
 import { address } from '../base/route.js';
 import { knownGame } from '../client/nimbus.js';
-import { lineOf, placeOf } from '../base/json-place.js';
+import { lineOf, placeOf, repeated } from '../base/json-place.js';
 import { Message } from '../base/server-words.js';
 
 const EXAMPLES = {
@@ -79,9 +79,12 @@ export class RulesEditor extends Component {
   type(text) {
     try {
       const sent = compact(readJson(text));
-      this.setState({ text, sent, bad: null }, () => this.props.onGame(sent));
-    } catch (cause) {
-      this.setState({ text, bad: cause.message });
+      const twice = repeated(text);
+      if (twice) this.setState({ text, bad: { said: t('bad.twice', twice), offset: twice.offset } });
+      else this.setState({ text, sent, bad: null }, () => this.props.onGame(sent));
+    } catch ({ message }) {
+      const offset = Number(/position (\d+)/.exec(message)?.[1] ?? text.length);
+      this.setState({ text, bad: { said: t('bad.json', { reason: message }), offset } });
     }
   }
 
@@ -93,7 +96,7 @@ export class RulesEditor extends Component {
   /** What is wrong with the rules, and the offset in the text where it stands. */
   error() {
     const { text, bad } = this.state;
-    if (bad) return { said: t('bad.json', { reason: bad }), offset: Number(/position (\d+)/.exec(bad)?.[1] ?? text.length) };
+    if (bad) return bad;
     const { failure } = this.props;
     if (!failure?.at?.startsWith('/game/rules')) return null;
     const column = /at column (\d+) of/.exec(failure.message);
