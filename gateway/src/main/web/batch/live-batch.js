@@ -132,7 +132,7 @@ export class LiveBatch extends Component {
       ${this.progress(state)}
       <${Shares} tally=${tally} />
       <div class="batch-middle">
-        <${Codes} tally=${tally} errors=${batch.errors} />
+        <${Codes} tally=${tally} errors=${batch.errors} isOver=${over((state.ended ?? batch).state)} />
         <${RatePlot} rates=${state.rates} />
       </div>
       ${this.buttons(state)}
@@ -185,9 +185,9 @@ function Shares({ tally }) {
   return html`<svg class="shares" viewBox="0 0 1000 18" preserveAspectRatio="none" aria-hidden="true">${bars}</svg><ul class="legend">${words}</ul>`;
 }
 
-function Codes({ tally, errors }) {
+function Codes({ tally, errors, isOver }) {
   const codes = Object.entries(tally.codes);
-  if (!codes.length) return html`<p class="note">${t(errors ? 'batch.errors-unread' : 'batch.no-errors')}</p>`;
+  if (!codes.length) return html`<p class="note">${t(errors ? 'batch.errors-unread' : isOver ? 'batch.without-errors' : 'batch.no-errors')}</p>`;
   return html`<table><thead><tr><th>${t('batch.code')}</th><th>${t('batch.count')}</th></tr></thead>
     <tbody>${codes.map(([code, n]) => html`<tr key=${code}><td><code>${code}</code> ${kindOf(code)}</td><td>${number(n)}</td></tr>`)}</tbody></table>`;
 }

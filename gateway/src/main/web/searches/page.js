@@ -1,5 +1,5 @@
 // Searches of hard positions: the list of them, or with an id in the path one of them, live until it ends.
-import { Component, html, save } from '../base/ui.js';
+import { Component, createRef, html, save } from '../base/ui.js';
 import { duration, number, t, time } from '../base/lang.js';
 import { readJson, writeJson } from '../base/json.js';
 import { address } from '../base/route.js';
@@ -55,11 +55,21 @@ class List extends Component {
 }
 
 class Live extends Component {
+  facts = createRef();
   state = { search: null, samples: samplesOf(this.props.id), failure: null, trouble: null, isLost: false, isMaking: false, isPlaying: isPlaying(), catalogue: null };
 
   componentDidMount() {
     this.follow();
     games().then((catalogue) => this.setState({ catalogue }), () => {}); // Without it, moves are shown as JSON.
+  }
+
+  getSnapshotBeforeUpdate() {
+    return document.activeElement !== document.body;
+  }
+
+  /** A button that has done its work goes away: without this the keyboard would begin again at the top of the page. */
+  componentDidUpdate(before, was, hadFocus) {
+    if (hadFocus && document.activeElement === document.body) this.facts.current?.focus();
   }
 
   componentWillUnmount() {
@@ -147,8 +157,8 @@ class Live extends Component {
     const asked = { game: gameText(query), position: textOf(query), play: query.play === 'misere' ? query.play : undefined };
     return html`
       <p><a class="question" href=${address('/', asked)}>${questionOf(search)}</a>${asked.play && ` · ${t('play.misere')}`}</p>
-      <${Facts} search=${search} />
-      <${ProgressPlot} samples=${samples} />
+      <${Facts} search=${search} at=${this.facts} />
+      <${ProgressPlot} samples=${samples} isOver=${!isOpen(search)} />
       ${isLost && html`<p class="note" role="status">${t('search.lost')}</p>`}
       ${answer && !answer.error && html`<div class="answer" aria-live="polite"><${Sentence} answer=${withOutcome(answer)} fresh />
         ${answer.move !== undefined && answer.move !== null && html`<p>${t('answer.a-move')}: ${moveText(query, answer.move, catalogue)}</p>`}</div>`}
@@ -187,7 +197,7 @@ function moveText(query, move, catalogue) {
   return known ? known.game.board.say(move, known.root, known.game) : html`<code>${writeJson(move)}</code>`;
 }
 
-function Facts({ search: { state, progress } }) {
+function Facts({ search: { state, progress }, at }) {
   const { positions, positionsPerSecond, knownValues, value, solvers, cpuSeconds, effort } = progress;
   const facts = [
     ['batch.state', html`<span data-testid="state" role="status">${t(`state.${state}`)}</span>`],
@@ -199,7 +209,7 @@ function Facts({ search: { state, progress } }) {
     isOpen({ state }) && ['search.solvers', number(solvers)],
   ];
   return html`
-    <dl class="facts" data-testid="progress">${facts.filter(Boolean).map(([name, text]) => html`
+    <dl class="facts" tabindex="-1" ref=${at} data-testid="progress">${facts.filter(Boolean).map(([name, text]) => html`
       <div key=${name}><dt>${t(name)}</dt><dd>${text}</dd></div>`)}</dl>
     <progress class="whole" max=${Math.max(1, effort)} value=${Math.min(cpuSeconds, effort)} aria-label=${t('search.spent')}></progress>`;
 }

@@ -27,25 +27,25 @@ export function sampled(id, samples, { positionsPerSecond, proof, disproof }, no
   return kept;
 }
 
-export function ProgressPlot({ samples }) {
+export function ProgressPlot({ samples, isOver }) {
   if (samples.length < 2) return null;
   const numbers = [2, 3].map((i) => samples.map((sample) => sample[i]));
   return html`
     <div class="plots" data-testid="over-time">
-      <${Plot} samples=${samples} of=${[{ name: 'search.rate', values: samples.map((sample) => sample[1]) }]} scale=${Number} />
+      <${Plot} samples=${samples} isOver=${isOver} of=${[{ name: 'search.rate', values: samples.map((sample) => sample[1]) }]} scale=${Number} />
       ${numbers.flat().some((n) => n > 0) && html`
-        <${Plot} samples=${samples} of=${[{ name: 'search.proof-number', values: numbers[0] }, { name: 'search.disproof-number', values: numbers[1] }]}
+        <${Plot} samples=${samples} isOver=${isOver} of=${[{ name: 'search.proof-number', values: numbers[0] }, { name: 'search.disproof-number', values: numbers[1] }]}
           scale=${(n) => Math.log10(1 + n)} />`}
     </div>`;
 }
 
 /** One or two curves over one time. What the curves say last stands in words below. */
-function Plot({ samples, of, scale }) {
+function Plot({ samples, of, scale, isOver }) {
   const [from, to] = [samples[0][0], Math.max(samples.at(-1)[0], samples[0][0] + 1)];
   const most = Math.max(1, ...of.flatMap(({ values }) => values));
   const x = (i) => (WIDTH * (samples[i][0] - from)) / (to - from);
   const y = (n) => HEIGHT - 4 - ((HEIGHT - 20) * scale(n)) / scale(most);
-  const words = of.map(({ name, values }) => t('search.now', { name: t(name), now: number(values.at(-1)), most: number(Math.max(...values)) }));
+  const words = of.map(({ name, values }) => t(isOver ? 'search.last' : 'search.now', { name: t(name), now: number(values.at(-1)), most: number(Math.max(...values)) }));
   return html`
     <figure class="time-plot">
       <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label=${words.join(' · ')}>

@@ -41,8 +41,12 @@ class ITWebSearches extends WebPageFixture {
         page.awaitBlocking("document.querySelectorAll('[data-testid=over-time] polyline').length === 3");
         open("/cluster").awaitBlocking("document.querySelector('[data-testid=member] a[href*=\"/searches/\"]')");
         page.evaluateBlocking("document.querySelector('[data-testid=member] a[href*=\"/searches/\"]').click()");
+        page.awaitBlocking("document.querySelector('[data-testid=stop]')?.focus() === undefined"
+                + " && document.activeElement.matches('[data-testid=stop]')");
         page.clickBlocking("stop");
         page.awaitTextBlocking("state", "stopped");
+        page.awaitBlocking("document.activeElement.matches('[data-testid=progress]')");
+        page.awaitTextBlocking("over-time", " last,");
         page.awaitBlocking("!document.querySelector('[data-testid=stop]')");
         page.awaitBlocking("document.querySelector('[data-testid=deeper]')");
     }
