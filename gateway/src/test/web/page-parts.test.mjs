@@ -65,6 +65,14 @@ test('the page stays whole in English until all of the Chinese is there', async 
   for (const key of Object.keys(ZH)) delete ZH[key];
 });
 
+test('Chinese says no less than the server', () => {
+  Object.assign(ZH, CHINESE);
+  assert.equal(chinese('it was stopped on request'), '已按请求停止');
+  assert.equal(chinese("found ''; expected a number, a name or '('"), "实际为 ''；应为数、名称或 '('");
+  assert.equal(chinese('game has 2 fields, "graph" and "x"'), '游戏有 2 个字段："graph"、"x"');
+  for (const key of Object.keys(ZH)) delete ZH[key];
+});
+
 test('an unknown key of a text stands for itself', () => {
   const { error } = console;
   const said = [];

@@ -5,7 +5,7 @@ import { language, t, Told, ZH } from './lang.js';
 /** The Chinese of a text of the server, or undefined where none is known. The texts of Chinese must be there. */
 export function chinese(text) {
   const said = ZH.PATTERNS.reduce((words, [pattern, replacement]) => words.replace(pattern, replacement), text);
-  return ZH.SOURCES[text] ?? ZH.COMPLEXITIES[text] ?? (said === text ? undefined : said);
+  return ZH.SOURCES[text] ?? ZH.COMPLEXITIES[text] ?? (said === text ? errorIn(text) : said);
 }
 
 /** Where in an expression or a text something is wrong, which ends a message. */

@@ -26,6 +26,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -41,6 +42,16 @@ class ErrorWordsTest {
     /** What differs between messages of one kind. */
     private static final Pattern VALUE =
             Pattern.compile("\"[^\"]*\"|\\[.*\\]|\\{.*\\}|-?\\d+(\\.\\d+)?", Pattern.DOTALL);
+
+    /** The last part of a message in the source, or what an expression should have: whole, with nothing added. */
+    private static final Pattern LAST_PART =
+            Pattern.compile("(?:; |unexpected\\(\")((?:[^\";\\\\]|\\\\\")+)\"(?=\\s*[,);])");
+
+    /** What a caller in Java did wrong is no answer to a query. */
+    private static final Pattern DEFECT =
+            Pattern.compile("new Illegal(Argument|State)Exception\\([^;\"]*(\"[^\"]*\"[^;\"]*)*;");
+
+    private static final Path ANSWERING = Path.of("../shared/src/main/java/dev/nimbus");
 
     private static final Pattern NUMBER = Pattern.compile("(?<![\\w.])-?\\d+(?![\\w.])");
     /** Little work: what is past a budget shall be refused at once. */
@@ -94,7 +105,15 @@ class ErrorWordsTest {
         "[{\"game\":\"nym\",\"position\":[1]}]",
         "[{\"game\":\"nim\",\"position\":[-1]}]",
         "[70000,80000]",
-        "\"xo\""
+        "\"xo\"",
+        "\"0.\"",
+        "\"0+\"",
+        "\"0*\"",
+        "\"01\"",
+        "\"AAA\"",
+        "\"A.A\"",
+        "\"A\"",
+        "{\"vertices\":2,\"edges\":[[0,1]],\"at\":-1}"
     };
     private static final String[] ARGUMENTS = {
         "",
@@ -118,7 +137,12 @@ class ErrorWordsTest {
         "(nim,kayles)",
         "(5)",
         "(fibonacci)",
-        "(0.77,2)"
+        "(0.77,2)",
+        "(0....)",
+        "(100)",
+        "(1..)",
+        "(1..2..3)",
+        "(1..9223372036854775808)"
     };
     private static final String[] RULES = {
         "7",
@@ -162,7 +186,10 @@ class ErrorWordsTest {
         "{'state':['a','b'],'moves':[{'to':['a']}]}",
         "{'state':['a','b'],'moves':[{'to':[['a']]}]}",
         "{'state':['n'],'moves':[{'to':['(n']}]}",
-        "{'state':['n'],'moves':[{'for':{'t':'1..n'},'to':['n-t']}]}"
+        "{'state':['n'],'moves':[{'for':{'t':'1..n'},'to':['n-t']}]}",
+        "{'state':['n'],'moves':[{'for':{'t':'1..n','t':'1'},'to':['n-t']}]}",
+        "{'state':['n'],'moves':[{'if':'n>','to':['n-1']}]}",
+        "{'state':['n'],'moves':[{'to':['n n']}]}"
     };
     private static final String[] QUERIES = {
         "{}",
@@ -173,6 +200,15 @@ class ErrorWordsTest {
         "{'game':'nim','position':[1],'ask':[]}",
         "{'game':'nim','position':[1],'ask':['who']}",
         "{'game':'nim','position':[1],'ask':[1]}",
+        "{'game':'nim','position':[1],'ask':[[]]}",
+        "{'game':'nim','position':[1],'ask':{}}",
+        "{'game':'nim','position':[1],'play':[]}",
+        "{'game':'nim','position':[1],'id':[]}",
+        "{'game':'nim','position':[1]} x",
+        "{'game':{'nim':1},'position':[1]}",
+        "{'game':{'ruleset':7},'position':[1]}",
+        "{'game':'sum','position':[{'game':'nimstring','position':{'edges':[[0,1]]}}]}",
+        "{'game':{'graph':[[[0,0]]]},'position':[0]}",
         "{'game':'nim','position':[1],'play':'x'}",
         "{'game':'nim','position':[1],'limit':-1}",
         "{'game':'nim','position':[1],'limit':'x'}",
@@ -232,7 +268,38 @@ class ErrorWordsTest {
                 .isEmpty();
     }
 
-    /** Limits that no small query reaches. */
+    /** So that a new message is found although no query above leads to it. */
+    @ParameterizedTest
+    @ValueSource(strings = {"games", "query/json", "query/search"})
+    void lastPartOfAMessageInTheSources_isKnownInChinese(String directory) throws IOException {
+        List<Pattern> known = patterns();
+        Map<String, Path> unknown = new TreeMap<>();
+
+        try (Stream<Path> files = Files.walk(ANSWERING.resolve(directory))) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                for (String part : lastParts(Files.readString(file))) {
+                    if (known.stream().noneMatch(one -> one.matcher(part).find())) {
+                        unknown.put(part, file);
+                    }
+                }
+            }
+        }
+
+        assertThat(unknown).isEmpty();
+    }
+
+    private static List<String> lastParts(String source) {
+        String messages =
+                DEFECT.matcher(source.replaceAll("\"\\s*\\+\\s*\"", "")).replaceAll("");
+        return LAST_PART
+                .matcher(messages)
+                .results()
+                .map(found -> found.group().startsWith(";") ? found.group(1) : "expected " + found.group(1))
+                .map(part -> part.replace("\\\"", "\""))
+                .toList();
+    }
+
+    /** Limits that no small query reaches, and why searches end. */
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -269,7 +336,14 @@ class ErrorWordsTest {
                 "the board has 9 rows and 400 points; at most 256 points are searched",
                 "the rules have 70000 bytes in canonical form; at most 65536 are kept",
                 "the proof needs more than the largest effort here, 60 s of CPU time; nimbus proof writes it on your machine, without a limit",
-                "the position has too many vertices; those of at most 20 spots are searched"
+                "the position has too many vertices; those of at most 20 spots are searched",
+                "it was stopped on request",
+                "it is past another budget, which its answer names",
+                "nobody waits for it any more",
+                "its solver ended three times",
+                "it did not end; please report it",
+                "it failed with StackOverflowError; this is a defect of the solver",
+                "the search needs more than its effort of 10 s of CPU time; more effort continues it"
             })
     void limit_isKnownInChinese(String message) throws IOException {
         List<Pattern> known = patterns();
