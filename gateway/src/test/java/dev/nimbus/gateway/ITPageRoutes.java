@@ -68,6 +68,24 @@ class ITPageRoutes extends AnsweringGateway {
     }
 
     @Test
+    void pathOfNoPage_isAPageToAPerson_andAProblemDocumentToAProgram() {
+        HttpResponse<String> toAPerson = gateway.send(HttpRequest.newBuilder(gateway.uri("/cluster/x"))
+                .header("Accept", "text/html,application/xhtml+xml,*/*;q=0.8"));
+        assertThat(toAPerson.statusCode()).isEqualTo(404);
+        assertThat(toAPerson.headers().firstValue("Content-Type")).hasValue("text/html; charset=utf-8");
+        assertThat(toAPerson.headers().firstValue("Content-Security-Policy")).isPresent();
+        assertThat(toAPerson.body()).contains("no page at this address").contains("href=\"/\"");
+
+        for (HttpRequest.Builder program : List.of(
+                HttpRequest.newBuilder(gateway.uri("/cluster/x")).header("Accept", "*/*"),
+                HttpRequest.newBuilder(gateway.uri("/v1/none")).header("Accept", "text/html"))) {
+            HttpResponse<String> answer = gateway.send(program);
+            assertThat(answer.statusCode()).isEqualTo(404);
+            assertThat(answer.headers().firstValue("Content-Type")).hasValue("application/problem+json");
+        }
+    }
+
+    @Test
     void fileThatTheBrowserHas_isNotSentAgain() {
         String tag = gateway.get("/assets/main.js").headers().firstValue("ETag").orElseThrow();
 

@@ -100,7 +100,7 @@ public final class Routes {
         WebPage.PATHS.forEach(path -> at(path, file));
         WebPage.CONTRACTS.forEach(path -> at(path, file));
 
-        router.errorHandler(404, this::notFound);
+        router.errorHandler(404, context -> notFound(context, page));
         router.errorHandler(400, this::badRequest);
         router.errorHandler(500, context -> failed(context.request(), context.failure()));
     }
@@ -191,8 +191,16 @@ public final class Routes {
         });
     }
 
-    private void notFound(RoutingContext context) {
+    private void notFound(RoutingContext context, WebPage page) {
         HttpServerRequest request = context.request();
+        String accepted = request.getHeader(HttpHeaders.ACCEPT);
+        boolean isPerson = accepted != null
+                && accepted.contains("text/html")
+                && !request.path().startsWith("/v1/");
+        if (isPerson && request.method().equals(HttpMethod.GET) && !Responses.hasBody(request)) {
+            page.tellMissing(context);
+            return;
+        }
         refuse(request, ProblemType.NOT_FOUND.of("Not found: " + request.path()));
     }
 

@@ -41,6 +41,7 @@ public final class WebPage {
     private static final String ASSETS = "/assets/";
     private static final String FOR_GOOD = "public, max-age=31536000, immutable";
     private static final String DOCUMENT = "index.html";
+    private static final String MISSING = "missing.html";
     private static final String POLICY =
             "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; worker-src"
                     + " 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -73,6 +74,14 @@ public final class WebPage {
                 .onFailure(context::fail);
     }
 
+    /** Tells a person, whose browser asks for HTML, that there is no such page. */
+    public void tellMissing(RoutingContext context) {
+        file(MISSING).onFailure(context::fail).onSuccess(file -> {
+            context.response().setStatusCode(404).putHeader(HttpHeaders.CACHE_CONTROL, "no-store");
+            sendWhole(context, MISSING, file.orElseThrow());
+        });
+    }
+
     private static String name(String path) {
         if (path.startsWith(ASSETS)) {
             return path.substring(ASSETS.length());
@@ -91,7 +100,7 @@ public final class WebPage {
             return known;
         }
         Future<Optional<WebFile>> read = vertx.executeBlocking(
-                () -> name.equals(DOCUMENT) ? WebFile.readDocumentBlocking(name) : WebFile.readBlocking(name), false);
+                () -> name.endsWith(".html") ? WebFile.readDocumentBlocking(name) : WebFile.readBlocking(name), false);
         return read.onSuccess(file -> file.ifPresent(found -> files.put(name, read)));
     }
 
@@ -101,15 +110,24 @@ public final class WebPage {
         response.putHeader(HttpHeaders.ETAG, file.tag())
                 .putHeader(
                         HttpHeaders.CACHE_CONTROL,
-                        ("v=" + file.version()).equals(request.query()) ? FOR_GOOD : "no-cache")
-                .putHeader(HttpHeaders.VARY, "accept-encoding")
+                        ("v=" + file.version()).equals(request.query()) ? FOR_GOOD : "no-cache");
+        if (file.tag().equals(request.getHeader(HttpHeaders.IF_NONE_MATCH))) {
+            guarded(response).setStatusCode(304).end();
+        } else {
+            sendWhole(context, name, file);
+        }
+    }
+
+    private static HttpServerResponse guarded(HttpServerResponse response) {
+        return response.putHeader(HttpHeaders.VARY, "accept-encoding")
                 .putHeader("content-security-policy", POLICY)
                 .putHeader("cross-origin-opener-policy", "same-origin");
-        if (file.tag().equals(request.getHeader(HttpHeaders.IF_NONE_MATCH))) {
-            response.setStatusCode(304).end();
-            return;
-        }
-        response.putHeader(HttpHeaders.CONTENT_TYPE, TYPES.get(type(name)));
+    }
+
+    private static void sendWhole(RoutingContext context, String name, WebFile file) {
+        HttpServerRequest request = context.request();
+        HttpServerResponse response =
+                guarded(context.response()).putHeader(HttpHeaders.CONTENT_TYPE, TYPES.get(type(name)));
         if (Responses.acceptsGzip(request)) {
             response.putHeader(HttpHeaders.CONTENT_ENCODING, "gzip").end(file.gzip());
         } else {
