@@ -206,10 +206,17 @@ class BadQueriesTest {
     void carriageReturn_isACharacterAsAllOthers_wherePlacesAreTold() {
         String query = "{\"game\":\"nim\",\"position\":[2]}";
 
-        assertThat(Solving.json(query + "\r" + query).get(0).at("/error/message").asText())
+        assertThat(Solving.json(query + "\r" + query)
+                        .get(0)
+                        .at("/error/message")
+                        .asText())
                 .startsWith("at character " + (query.length() + 2) + ": there is more");
-        assertThat(Solving.json("\r\r{\"game\" 1}").get(0)).isEqualTo(Solving.json("  {\"game\" 1}").get(0));
-        assertThat(Solving.json(query, "\r" + query + "1").get(1).at("/error/message").asText())
+        assertThat(Solving.json("\r\r{\"game\" 1}").get(0))
+                .isEqualTo(Solving.json("  {\"game\" 1}").get(0));
+        assertThat(Solving.json(query, "\r" + query + "1")
+                        .get(1)
+                        .at("/error/message")
+                        .asText())
                 .startsWith("at character " + (query.length() + 2) + ": there is more");
     }
 

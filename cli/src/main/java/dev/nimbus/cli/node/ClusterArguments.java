@@ -82,9 +82,10 @@ public final class ClusterArguments {
             names = "--batch-memory",
             hidden = true,
             paramLabel = "MIB",
-            description = "Memory for this node's part of the cluster's batches, in MiB, at most half of the heap; what does"
-                    + " not fit gets 507."
-                    + " Default: a quarter of the heap")
+            description =
+                    "Memory for this node's part of the cluster's batches, in MiB, at most half of the heap; what does"
+                            + " not fit gets 507."
+                            + " Default: a quarter of the heap")
     private Integer batchMegabytes;
 
     /**

@@ -18,7 +18,8 @@ public final class SolverArguments {
             names = "--table-memory",
             hidden = true,
             paramLabel = "MIB",
-            description = "Memory for nim-value tables, in MiB, at most half of the heap. Default: a quarter of the heap")
+            description =
+                    "Memory for nim-value tables, in MiB, at most half of the heap. Default: a quarter of the heap")
     private Integer tableMegabytes;
 
     @Option(

@@ -49,7 +49,8 @@ class SolverArgumentsTest {
             String most = Long.toString(heap / 2);
             assertThatCode(() -> parsed(option, most).options()).doesNotThrowAnyException();
             assertThatIllegalArgumentException()
-                    .isThrownBy(() -> parsed(option, Long.toString(heap / 2 + 1)).options())
+                    .isThrownBy(
+                            () -> parsed(option, Long.toString(heap / 2 + 1)).options())
                     .withMessage(option + " is " + (heap / 2 + 1) + " MiB; expected at most " + most
                             + ", half of the heap of " + heap + " MiB, which -Xmx sets");
         }

@@ -29,8 +29,7 @@ public final class RulesetUpload {
 
     /** {@code POST /v1/rulesets}. Throws HttpProblemException if the rules cannot be read now. */
     public static void start(Gateway gateway, Uploads uploads, RoutingContext context) {
-        RulesetUpload upload =
-                new RulesetUpload(context, gateway.access().account(context));
+        RulesetUpload upload = new RulesetUpload(context, gateway.access().account(context));
         upload.requireRoom();
         JsonUpload.Kind rules =
                 new JsonUpload.Kind("rules", "{\"graph\":[[1,2],[],[1]]}", MOST_BYTES, upload::question);
@@ -54,10 +53,11 @@ public final class RulesetUpload {
         long rulesets = answer.getLong("rulesets");
         long bytes = answer.getLong("bytes");
         switch (answer.getString("kept")) {
-            case "full" -> Responses.refuse(
-                    context,
-                    ProblemType.RULESETS_FULL.of("the cluster keeps at most " + rulesets + " rulesets, of " + bytes
-                            + " bytes together"));
+            case "full" ->
+                Responses.refuse(
+                        context,
+                        ProblemType.RULESETS_FULL.of("the cluster keeps at most " + rulesets + " rulesets, of " + bytes
+                                + " bytes together"));
             case "new" -> {
                 account.registered((long) Math.ceil(MILLION * Math.max(1.0 / rulesets, (double) length / bytes)));
                 respond(201, answer);
