@@ -33,12 +33,13 @@ final class KeptStates {
     synchronized Optional<StateTable> take(long mostBytes) {
         Optional<StateTable> taken =
                 tables().stream().filter(table -> table.bytes() <= mostBytes).max(BY_SIZE);
-        taken.ifPresent(table -> tables.removeIf(one -> one.refersTo(table) || one.refersTo(null)));
+        taken.ifPresent(table -> tables.removeIf(one -> one.refersTo(table)));
         return taken;
     }
 
     /** Takes a table back; whoever had it still looks states up in it. */
     synchronized void give(StateTable table) {
+        tables.removeIf(one -> one.refersTo(null));
         tables.add(new SoftReference<>(table));
         if (tables.size() > MOST) {
             tables().stream().min(BY_SIZE).ifPresent(least -> tables.removeIf(one -> one.refersTo(least)));

@@ -82,10 +82,13 @@ final class StateTable {
         }
     }
 
-    /** The same for other threads; does nothing while the owner has not made room. */
+    /**
+     * The same for other threads; does nothing while the owner has not made room. One place of the half is left to the owner,
+     * so that what {@link #isFull} has told it stays true.
+     */
     void offer(long[] from, int at, long number) {
         synchronized (this) {
-            if (4L * count < 3L * places.capacity()) {
+            if (2L * (count + 2L) <= places.capacity()) {
                 write(from, at, number);
             }
         }
