@@ -5,6 +5,9 @@ final class HeapMemory {
     /** What is left is for the other uses, and for queries in work. */
     private static final int PART_OF_HEAP = 2;
 
+    /** The serial collector keeps so much of the heap for itself, and Java does not count it: half of -Xmx is allowed nevertheless. */
+    private static final int UNCOUNTED_PART = 20;
+
     private HeapMemory() {}
 
     /**
@@ -15,10 +18,10 @@ final class HeapMemory {
      */
     static int checked(String option, int megabytes) {
         long heap = Runtime.getRuntime().maxMemory() >> 20;
-        long most = heap / PART_OF_HEAP;
+        long most = (heap + heap / UNCOUNTED_PART) / PART_OF_HEAP;
         if (megabytes > most) {
             throw new IllegalArgumentException(option + " is " + megabytes + " MiB; expected at most " + most
-                    + ", half of the heap of " + heap + " MiB, which -Xmx sets");
+                    + ", about half of the heap of " + heap + " MiB, which -Xmx sets");
         }
         return megabytes;
     }
