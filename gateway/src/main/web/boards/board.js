@@ -75,8 +75,8 @@ export function readValue(text, changed = (value) => value, expected = 'bad.stru
   let value;
   try {
     value = changed(readJson(text));
-  } catch {
-    throw new Bad(expected);
+  } catch (e) {
+    throw e instanceof Bad ? e : new Bad(expected);
   }
   requireNamesOnce(text);
   return value;

@@ -196,7 +196,8 @@ public final class Routes {
         String accepted = request.getHeader(HttpHeaders.ACCEPT);
         boolean isPerson = accepted != null
                 && accepted.contains("text/html")
-                && !request.path().startsWith("/v1/");
+                && !accepted.contains("json")
+                && !(request.path() + '/').startsWith("/v1/");
         if (isPerson && request.method().equals(HttpMethod.GET) && !Responses.hasBody(request)) {
             page.tellMissing(context);
             return;
