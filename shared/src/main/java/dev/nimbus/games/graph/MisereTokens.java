@@ -112,12 +112,13 @@ final class MisereTokens {
     }
 
     /** Where play of one token may go on for ever: the node to which the winner goes to come to the end, if there is one. */
-    Optional<Integer> quickest(Heaps position) {
+    Optional<Integer> quickest(Heaps position, Budget budget) {
         if (ends || !isSingle(position)) {
             return Optional.empty();
         }
         Single known = single();
         int v = (int) position.get(0);
+        budget.spend(graph.degree(v));
         return Arrays.stream(graph.targets(), graph.starts()[v], graph.starts()[v + 1])
                 .filter(next -> known.outcomes[next] == Outcome.P)
                 .boxed()

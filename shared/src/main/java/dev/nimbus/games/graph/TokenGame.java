@@ -188,8 +188,8 @@ public final class TokenGame extends BasicGame<Heaps> {
     }
 
     /**
-     * Where play may go on for ever, the move after which {@link Progress} is least: who always makes that move comes to the
-     * end. Else the first.
+     * The first move to the value. Where play may go on for ever, it is the one with the least {@link Progress} instead: a
+     * winner who always makes that move reaches the end.
      */
     @Override
     public Optional<Move> moveTo(Heaps position, long value, Budget budget) {
@@ -206,7 +206,9 @@ public final class TokenGame extends BasicGame<Heaps> {
         if (play == Play.NORMAL) {
             return moveTo(position, 0, budget);
         }
-        return misere.quickest(position).map(node -> move(0, node)).or(() -> super.winningMove(position, play, budget));
+        return misere.quickest(position, budget)
+                .map(node -> move(0, node))
+                .or(() -> super.winningMove(position, play, budget));
     }
 
     /**

@@ -4,8 +4,8 @@ import dev.nimbus.games.grid.cells.CellGrid;
 import dev.nimbus.search.OptionSink;
 
 /**
- * Impartial NoGo for the search core: boards of at most 64 points, of which {@link NoGoPoints} tells what play still depends
- * on and how it falls apart, and {@link NoGoCells} what stands for a component.
+ * Impartial NoGo for the search core, on boards of at most 64 points. {@link NoGoPoints} splits a board into components;
+ * {@link NoGoCells} writes a component in the form that stands for all its images.
  */
 final class NoGoComponents implements BoardRules.Packing<StoneBoard> {
     /** A component of so many empty points is valued by all its options. */

@@ -37,7 +37,7 @@ final class KeptStates {
         return taken;
     }
 
-    /** Takes a table back; whoever had it still looks states up in it. */
+    /** Takes a table back. The query that had it may go on reading it. */
     synchronized void give(StateTable table) {
         tables.removeIf(one -> one.refersTo(null));
         tables.add(new SoftReference<>(table));

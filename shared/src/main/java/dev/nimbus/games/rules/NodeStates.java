@@ -39,7 +39,7 @@ final class NodeStates {
         return values.find(words(states, at));
     }
 
-    /** Keeps a value that took so many steps, and tells others if these are many. */
+    /** Keeps a value. If it took many steps, other nodes are told. */
     void found(long[] states, int at, long value, long steps) {
         values.found(words(states, at), value, steps);
     }

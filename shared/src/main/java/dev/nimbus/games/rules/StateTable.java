@@ -72,7 +72,7 @@ final class StateTable {
         }
     }
 
-    /** Gives a state its number, which is none of the constants. For the owner alone. */
+    /** Writes the number of a state; {@link #UNKNOWN} is no number. Only the owner may call it. */
     void put(long[] from, int at, long number) {
         synchronized (this) {
             boolean isNew = write(from, at, number);
