@@ -432,6 +432,16 @@ class BatchLog {
         return bytes;
     }
 
+    /** Syncs what is left, as soon after a failed sync as it may be, and closes all files. */
+    void endBlocking() throws IOException {
+        rest = 0;
+        try {
+            syncBlocking();
+        } finally {
+            closeBlocking();
+        }
+    }
+
     void closeBlocking() throws IOException {
         for (LogSegment segment : segments.values()) {
             segment.closeBlocking();

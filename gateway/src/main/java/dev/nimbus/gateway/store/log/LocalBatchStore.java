@@ -389,10 +389,7 @@ public final class LocalBatchStore implements BatchStore {
     public Future<Void> close() {
         return writer.<Void>executeBlocking(
                         () -> {
-                            if (durable) {
-                                log.syncBlocking();
-                            }
-                            log.closeBlocking();
+                            log.endBlocking();
                             if (!durable) {
                                 BatchLog.deleteAllBlocking(slot.path());
                             }

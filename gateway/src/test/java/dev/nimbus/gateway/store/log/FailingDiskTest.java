@@ -19,6 +19,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
@@ -35,8 +36,8 @@ class FailingDiskTest {
         /** What the disk has for entries. */
         volatile long space = Long.MAX_VALUE;
 
-        FailingLog(Path directory) throws IOException {
-            super(directory, 1 << 20, true, (place, entry) -> {}, () -> System.nanoTime() * 1000);
+        FailingLog(Path directory, LongSupplier nanos) throws IOException {
+            super(directory, 1 << 20, true, (place, entry) -> {}, nanos);
         }
 
         @Override
@@ -67,13 +68,16 @@ class FailingDiskTest {
 
     private final Vertx vertx = Vertx.vertx();
     private final Context loop = vertx.getOrCreateContext();
+    /** How much faster the log's clock goes than that of the machine. */
+    private volatile long speed = 1000;
+
     private FailingLog log;
     private LocalBatchStore store;
 
     @BeforeEach
     void open() throws Exception {
         DataSlot slot = DataSlot.takeBlocking(root);
-        log = new FailingLog(slot.path());
+        log = new FailingLog(slot.path(), () -> System.nanoTime() * speed);
         store = new LocalBatchStore(vertx, slot, true, 100, new LogIndex(), log);
     }
 
@@ -182,6 +186,19 @@ class FailingDiskTest {
         log.failsSyncs = false;
         awaitRecord();
         assertThat(store.trouble()).isEmpty();
+    }
+
+    /** A node that is stopped has no later turn to try in. */
+    @Test
+    void close_syncsAtOnce_afterASyncThatFailed() {
+        speed = 0;
+        log.failsSyncs = true;
+        assertThatThrownBy(this::putRecord).hasCauseInstanceOf(IOException.class);
+
+        log.failsSyncs = false;
+        get(store::close);
+        store = get(() -> LocalBatchStore.open(vertx, root, 1 << 20, 100, true));
+        assertThat(get(() -> store.record("x"))).isPresent();
     }
 
     @Test
