@@ -59,6 +59,10 @@ public final class DataSlot implements AutoCloseable {
     public static DataSlot takeBlocking(Path directory, Predicate<Path> isWanted) throws IOException {
         Path root = PrivateFiles.createDirectoriesBlocking(directory).toRealPath();
         PrivateFiles.requireUnsharedBlocking(root);
+        return aloneBlocking(root, () -> takeFirstBlocking(root, isWanted));
+    }
+
+    private static DataSlot takeFirstBlocking(Path root, Predicate<Path> isWanted) throws IOException {
         Map<Boolean, List<Path>> byWish = slots(root).collect(Collectors.partitioningBy(isWanted));
         for (Path path : Stream.of(true, false)
                 .flatMap(wish -> byWish.get(wish).stream())
@@ -71,7 +75,21 @@ public final class DataSlot implements AutoCloseable {
             }
         }
         throw new IllegalArgumentException(
-                "the data directory " + directory + " is used by " + MOST + " other nodes; expected fewer");
+                "the data directory " + root + " is used by " + MOST + " other nodes; expected fewer");
+    }
+
+    private interface Look<T> {
+        T blocking() throws IOException;
+    }
+
+    /** One node at a time: whoever looks whether a subdirectory is free has it for that moment, and another would pass it by. */
+    private static <T> T aloneBlocking(Path root, Look<T> look) throws IOException {
+        synchronized (HELD) {
+            try (FileChannel turn = PrivateFiles.openBlocking(root.resolve("lock"))) {
+                turn.lock();
+                return look.blocking();
+            }
+        }
     }
 
     private static Stream<Path> slots(Path root) {
@@ -79,11 +97,14 @@ public final class DataSlot implements AutoCloseable {
     }
 
     /** Those beside this one that are wanted, and that no node holds. */
-    public List<Path> unheldBlocking(Predicate<Path> isWanted) {
-        return slots(path.getParent())
-                .filter(isWanted)
-                .filter(DataSlot::isFreeBlocking)
-                .toList();
+    public List<Path> unheldBlocking(Predicate<Path> isWanted) throws IOException {
+        Path root = path.getParent();
+        return aloneBlocking(
+                root,
+                () -> slots(root)
+                        .filter(isWanted)
+                        .filter(DataSlot::isFreeBlocking)
+                        .toList());
     }
 
     private static boolean isFreeBlocking(Path slot) {

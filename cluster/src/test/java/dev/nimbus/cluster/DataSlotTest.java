@@ -4,9 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -33,6 +37,37 @@ class DataSlotTest {
     @Test
     void directoryOfAGroup_isTaken() throws IOException {
         DataSlot.takeBlocking(directory("group", "rwxrwxr-x")).close();
+    }
+
+    /** Whoever looks has it for that moment. */
+    @Test
+    void slotThatAnotherNodeLooksAt_isTakenAllTheSame() throws Exception {
+        Path data = directory("data", "rwx------");
+        AtomicBoolean ended = new AtomicBoolean();
+        try (DataSlot first = DataSlot.takeBlocking(data);
+                DataSlot second = DataSlot.takeBlocking(data)) {
+            first.close();
+            CompletableFuture<Void> looks = CompletableFuture.runAsync(() -> {
+                while (!ended.get()) {
+                    unheld(second, first.path());
+                }
+            });
+            for (int i = 0; i < 1_000; i++) {
+                try (DataSlot again = DataSlot.takeBlocking(data)) {
+                    assertThat(again.path()).isEqualTo(first.path());
+                }
+            }
+            ended.set(true);
+            looks.get(30, TimeUnit.SECONDS);
+        }
+    }
+
+    private static void unheld(DataSlot slot, Path wanted) {
+        try {
+            slot.unheldBlocking(wanted::equals);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     @Test

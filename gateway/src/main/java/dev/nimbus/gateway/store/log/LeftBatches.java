@@ -36,7 +36,7 @@ final class LeftBatches {
     }
 
     /** The subdirectories beside this one that have batches, and that no node holds; the log names them. */
-    static List<Path> besideBlocking(DataSlot own) {
+    static List<Path> besideBlocking(DataSlot own) throws IOException {
         List<Path> left = own.unheldBlocking(LeftBatches::areInBlocking);
         left.forEach(slot -> LOG.warn(
                 "{} has batches of a node that is gone, which nobody sees: one more node that is started with this data"
