@@ -53,6 +53,16 @@ final class PositionArguments {
         return rulesFile == null ? first : rulesFile.getFileName().toString();
     }
 
+    /** The same game and position for a shell, to be typed again. */
+    String typed() {
+        String game = rulesFile == null ? shellWord(first) : "--rules " + shellWord(rulesFile.toString());
+        return game + " " + shellWord(position());
+    }
+
+    private static String shellWord(String text) {
+        return text.matches("[\\w.,:/-]+") ? text : "'" + text.replace("'", "'\\''") + "'";
+    }
+
     /** The position as typed, a line of the text form. */
     String position() {
         String words = String.join(" ", others);

@@ -98,7 +98,7 @@ public final class SearchCommand extends AnswerCommand {
         }
         if (!SearchText.isFound(search)) {
             complain(SearchText.line(search));
-            source.howToGoOn(command(question), search.path("id").asText()).forEach(this::complain);
+            source.howToGoOn(command(), search.path("id").asText()).forEach(this::complain);
         }
         out().flush();
         return SearchText.isFound(search) ? 0 : 1;
@@ -118,11 +118,7 @@ public final class SearchCommand extends AnswerCommand {
         }
     }
 
-    private String command(TypedQuestion question) {
-        String server = url.map(address -> " --url " + address).orElse("");
-        return "nimbus search " + question.game() + " '" + question.position() + "'"
-                + (misere ? " --misere" : "")
-                + (asks.isEmpty() ? "" : " --ask " + String.join(",", asks))
-                + " --effort TIME" + server;
+    private String command() {
+        return SearchText.command(arguments.typed(), misere, asks, "TIME", url);
     }
 }

@@ -1,15 +1,37 @@
 package dev.nimbus.cli.solve;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.nimbus.client.ServerAddress;
+import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Says how far the search of a position is. */
 final class SearchText {
     private static final int MINUTE = 60;
     private static final int HOUR = 3600;
 
+    /** What errors of a query call its bound on steps; more memory, or a longer list of moves, no search gives. */
+    private static final String OF_STEPS = "work budget";
+
     private SearchText() {}
+
+    /** The command that searches a question, {@code typed} as its game and position are. */
+    static String command(String typed, boolean misere, List<String> asks, String effort, Optional<ServerAddress> url) {
+        return "nimbus search " + typed
+                + (misere ? " --misere" : "")
+                + (asks.isEmpty() ? "" : " --ask " + String.join(",", asks))
+                + " --effort " + effort
+                + url.map(address -> " --url " + address).orElse("");
+    }
+
+    /** Whether the steps of a query were too few for something that was asked. A list of moves would take too long, too. */
+    static boolean wouldHelp(JsonNode answer) {
+        return Stream.of("/error", "/unanswered/outcome", "/unanswered/grundy", "/unanswered/move")
+                .anyMatch(place -> answer.at(place).path("message").asText().contains(OF_STEPS));
+    }
 
     /** Whether nobody works on it any more. */
     static boolean isOver(JsonNode search) {

@@ -170,6 +170,9 @@ public final class SolveCommand extends AnswerCommand {
         if (answer.has("error")) {
             complain(answer.get("error").get("message").asText());
         }
+        if (effort.isEmpty() && SearchText.wouldHelp(answer)) {
+            complain("To search longer: " + SearchText.command(arguments.typed(), misere, asks, "10m", url));
+        }
         if (isJson()) {
             reason.ifPresent(why -> ((ObjectNode) answer).set("why", WhyText.json(why)));
             out().println(answer);
