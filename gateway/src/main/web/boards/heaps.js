@@ -38,13 +38,13 @@ const Bar = ({ height, markOf, choose }) => html`<${OnGround} width=${56} height
   <rect class=${names('bar', markOf())} x="14" y=${8 - height} width="28" height=${height - 10} rx="6" onClick=${choose?.()} /><//>`;
 
 /**
- * Heaps of a `kind` that the texts name; `added` is the size of another one, and `within` the parts that begin their keys. `Row`
- * draws a heap of up to `limit` tokens, which are chosen by `choose(…place)` and marked by `markOf(…place)`, where it lies.
+ * Heaps of a `kind` that the texts name; `added` is the size of another one. `Row` draws a heap of up to `limit` tokens, which are
+ * chosen by `choose(…place)` and marked by `markOf(…place)`, where it lies.
  */
-export const Heaps = ({ position, marks: marked, pick, edit, most, kind = 'heap', added = 3, within = [], Row, limit = TOKENS }) => {
+export const Heaps = ({ position, marks: marked, pick, edit, most, kind = 'heap', added = 3, Row, limit = TOKENS }) => {
   const height = heightFor(drawn(position));
   const heap = (n, i) => {
-    const name = (...place) => key(...within, i, ...place);
+    const name = (...place) => key(i, ...place);
     const choose = pick && ((...place) => () => pick(...place.length ? [name(...place)] : [], name()));
     const Drawing = n <= limit ? Row ?? Tokens : limit === TOKENS && Bar;
     return html`
@@ -58,17 +58,19 @@ export const Heaps = ({ position, marks: marked, pick, edit, most, kind = 'heap'
     ${edit && html`<${Add} kind=${kind} onClick=${() => edit([...position, added])} />`}</div>`;
 };
 
-/** Tokens that a move takes lie between the parts that it leaves; the parts `within` begin their keys. */
-export function marksIn(within, { heap, to }, position) {
+/** Tokens that a move takes lie between the parts that it leaves. */
+function marks({ heap, to }, position) {
   const n = position[heap] > CELLS ? 0 : Number(position[heap]);
   const [first = 0, ...others] = to;
   const rest = others.reduce((sum, part) => sum + part, 0);
-  return new Map([[key(...within, heap), 'chosen'], ...range(n).map((i) => [key(...within, heap, i), i < first ? 'part' : i < n - rest ? 'taken' : 'other-part'])]);
+  return new Map([[key(heap), 'chosen'], ...range(n).map((i) => [key(heap, i), i < first ? 'part' : i < n - rest ? 'taken' : 'other-part'])]);
 }
 
 /** Heaps that are no sum of themselves. The heaps that a move has left stand in the place of the one that it took from. */
 export const ends = {
-  marks: (move, position) => marksIn([], move, position), traces: ({ heap, to }) => new Map(to.map((part, i) => [key(heap + i), 'last'])), View: Heaps,
+  marks,
+  traces: ({ heap, to }) => new Map(to.map((part, i) => [key(heap + i), 'last'])),
+  View: Heaps,
 };
 
 /** The part of each heap in the nim-sum. */

@@ -1,8 +1,8 @@
 // Heaps that lie: strips of cells, rings, and pins in a row.
 import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
-import { areNaturals, explained, integersOr, key, range } from './board.js';
-import { CELLS, heaps, Heaps, marksIn } from './heaps.js';
+import { areNaturals, explained, integersOr, key, partOf, range, within } from './board.js';
+import { CELLS, ends, heaps, Heaps } from './heaps.js';
 
 const SIDE = 26;
 
@@ -30,7 +30,7 @@ export const rows = {
 };
 
 /** A position is the list of circles, or { circles, lines } once one was opened: the first take opens a circle into a line. */
-const partsOf = (position) => (Array.isArray(position) ? { circles: position, lines: [] } : position);
+const bothOf = (position) => (Array.isArray(position) ? { circles: position, lines: [] } : position);
 
 /** The kind of what a move takes from, and its place. */
 const takenFrom = ({ circle, line }) => (circle === undefined ? ['line', line] : ['circle', circle]);
@@ -39,21 +39,21 @@ export const ring = {
   read: integersOr((value) => areNaturals(value?.circles) && areNaturals(value.lines), 'bad.ring'),
   say: (move, position) => {
     const [kind, i] = takenFrom(move);
-    return t(`move.${kind}`, { n: i + 1, from: partsOf(position)[`${kind}s`][i], to: move.to.join(' + ') || '0' });
+    return t(`move.${kind}`, { n: i + 1, from: bothOf(position)[`${kind}s`][i], to: move.to.join(' + ') || '0' });
   },
   marks: (move, position) => {
     const [kind, i] = takenFrom(move);
-    return marksIn([kind], { heap: i, to: move.to }, partsOf(position)[`${kind}s`]);
+    return within(kind, ends.marks({ heap: i, to: move.to }, bothOf(position)[`${kind}s`]));
   },
   keys: (move) => [key(...takenFrom(move))],
   View: ({ position, edit, ...props }) => {
-    const { circles, lines } = partsOf(position);
+    const { circles, lines } = bothOf(position);
     return html`<div class="rows">
-      <${Rows} ...${props} position=${circles} kind="circle" within=${['circle']} Row=${Circle} edit=${edit && ((next) => edit(lines.length ? { circles: next, lines } : next))} />
-      ${lines.length > 0 && html`<${Rows} ...${props} position=${lines} kind="line" within=${['line']} />`}</div>`;
+      <${Rows} ...${partOf(props, 'circle')} position=${circles} kind="circle" Row=${Circle} edit=${edit && ((next) => edit(lines.length ? { circles: next, lines } : next))} />
+      ${lines.length > 0 && html`<${Rows} ...${partOf(props, 'line')} position=${lines} kind="line" />`}</div>`;
   },
   why: (position) => {
-    const { circles, lines } = partsOf(position);
+    const { circles, lines } = bothOf(position);
     const named = (kind, i) => t(`part.${kind}`, { n: i + 1 });
     return explained([...circles, ...lines], (n, i) => (i < circles.length
       ? { name: named('circle', i), size: n, position: [n] }

@@ -2,7 +2,7 @@
 import { html } from '../base/ui.js';
 import { writeJson } from '../base/json.js';
 import { t } from '../base/lang.js';
-import { Bad, drawn, explained, keysOf, readValue, replaced, Rest } from './board.js';
+import { Bad, drawn, elementOf, explained, key, keysOf, readValue, Rest, within } from './board.js';
 import { ofText } from './notation.js';
 import { boardOf } from './boards.js';
 
@@ -34,18 +34,14 @@ const asked = (name) => (move, position, game, left) => {
   return part.board[name]?.(move.move, part.position, part, left && partOf(left[move.component]).position);
 };
 
-/** Marks of a component on the board of the sum. */
-const within = ({ component }, marks = new Map()) => new Map([...marks].map(([name, mark]) => [`${component}/${name}`, mark]));
-
-function View({ position, play, isPlain, marks, pick, edit }) {
-  return html`<div class="sum">${drawn(position).map((component, i) => {
+function View({ play, isPlain, ...props }) {
+  return html`<div class="sum">${drawn(props.position).map((component, i) => {
     const part = partOf(component);
-    const own = marks && new Map([...marks].filter(([name]) => name.startsWith(`${i}/`)).map(([name, mark]) => [name.slice(`${i}/`.length), mark]));
+    const { edit, ...own } = elementOf(props, i);
     return html`<figure key=${i}><figcaption>${part.notation}</figcaption>
-      <${part.board.View} position=${part.position} game=${part} play=${play} isPlain=${isPlain} marks=${own?.size ? own : undefined}
-        pick=${pick && ((...names) => pick(...names.map((name) => `${i}/${name}`)))}
-        edit=${edit && ((next) => edit(replaced(position, i, { ...component, position: next })))} /></figure>`;
-  })}<${Rest} of=${position} /></div>`;
+      <${part.board.View} ...${own} position=${part.position} game=${part} play=${play} isPlain=${isPlain}
+        edit=${edit && ((next) => edit({ ...component, position: next }))} /></figure>`;
+  })}<${Rest} of=${props.position} /></div>`;
 }
 
 export const sum = {
@@ -53,12 +49,12 @@ export const sum = {
   write: (position) => writeJson(position),
   named: (left, position) => left.map((component, i) => ({ ...component, game: position[i].game })),
   say: (move, position) => t('move.component', { name: partOf(position[move.component]).notation, move: asked('say')(move, position) }),
-  marks: (move, ...at) => within(move, asked('marks')(move, ...at)),
+  marks: (move, ...at) => within(move.component, asked('marks')(move, ...at)),
   keys: (move, position) => {
     const part = partOf(position[move.component]);
-    return keysOf(part.board, move.move, part.position, part).map((name) => `${move.component}/${name}`);
+    return keysOf(part.board, move.move, part.position, part).map((name) => key(move.component, name));
   },
-  traces: (move, ...at) => within(move, asked('traces')(move, ...at)),
+  traces: (move, ...at) => within(move.component, asked('traces')(move, ...at) ?? []),
   why: (position) => ({
     head: t('sum.part'),
     ...explained(position, (component) => {
