@@ -328,7 +328,6 @@ export const STRINGS = {
   'bad.notakto': '应为棋盘的列表，每个棋盘是由 . 与 X 组成的等长的行，或空棋盘的边长，例如 [["X..","...","..."],3]。',
   'move.cross': '第 {row} 行：在第 {square} 格放 X',
   'cross.name': '第 {row} 行第 {square} 格：{sign}',
-  'bad.treblecross-rows': '应为行的列表，每行是长度或格子，例如 [7,"..X..."]。',
   'bad.treblecross': '第 {place} 处的“{word}”不是一行；应为长度，或如 ..X... 的格子。',
 
   'batch.title': '批量求解',

@@ -328,7 +328,6 @@ export const STRINGS = {
   'bad.notakto': 'Expected boards, each rows of . and X of one length or the side of an empty one, such as [["X..","...","..."],3].',
   'move.cross': 'row {row}: X on square {square}',
   'cross.name': 'row {row}, square {square}: {sign}',
-  'bad.treblecross-rows': 'Expected rows, each a length or squares, such as [7,"..X..."].',
   'bad.treblecross': '“{word}” at place {place} is not a row; expected a length, or squares such as ..X...',
 
   'batch.title': 'Batch',

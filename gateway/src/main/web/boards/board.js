@@ -55,22 +55,23 @@ export const range = (n) => Array.from({ length: n }, (_, i) => i);
 /** The list with element `index` replaced by `elements`. */
 export const replaced = (list, index, ...elements) => [...list.slice(0, index), ...elements, ...list.slice(index + 1)];
 
-/** Reads integers separated by commas or blanks, in brackets or not. */
-export function readIntegers(text) {
+/** Reads a list whose words are separated by commas or blanks, in brackets or not; `read(word, place)` reads one. */
+export function readList(text, read) {
   const inside = text.trim().replace(/^\[(.*)\]$/s, '$1').trim();
-  if (!inside) return [];
-  return inside.split(/[\s,]+/).map((word, index) => {
-    const value = integer(word.replace(/^"(.*)"$/, '$1'));
-    if (value === undefined) throw new Bad('bad.integer', { word, place: index + 1 });
-    return value;
-  });
+  return inside ? inside.split(/[\s,]+/).map((word, i) => read(word.replace(/^"(.*)"$/, '$1'), i + 1)) : [];
 }
+
+export const readIntegers = (text) => readList(text, (word, place) => {
+  const value = integer(word);
+  if (value === undefined) throw new Bad('bad.integer', { word, place });
+  return value;
+});
 
 /** The text of a position: a word, or numbers and words side by side, or JSON. */
 export const write = (position) => (typeof position === 'string' ? position
   : Array.isArray(position) && position.every((part) => part !== '' && typeof part !== 'object') ? position.join(',') : writeJson(position));
 
-/** Any JSON; `changed` is what is made of it. */
+/** Reads JSON; `changed` is what is made of it, and `expected` a key of the strings. */
 export function readValue(text, changed = (value) => value, expected = 'bad.structure') {
   let value;
   try {
@@ -88,27 +89,30 @@ export function requireNamesOnce(json) {
   if (twice) throw new Bad('bad.twice', twice);
 }
 
-/** How positions are read that are JSON only where a text `isJson`. */
-export const integersOr = (check, expected, isJson = (text) => text.trim().startsWith('{')) =>
-  (text) => (isJson(text) ? readStructure(text, check, expected) : readIntegers(text));
-
-/** How positions are read and written that are JSON. */
-export const structure = (check, expected) => ({ read: (text) => readStructure(text, check, expected), write: (position) => writeJson(position) });
-
-/** Reads JSON; `check` says whether it has the form that `expected` (a key of the strings) describes. */
+/** Reads JSON whose integers may be written as words; `check` says whether it has the form that `expected` describes. */
 export function readStructure(text, check, expected) {
-  const value = readValue(text, numbered, expected);
+  return checked(readValue(text, numbered, expected), check, expected);
+}
+
+export function checked(value, check, expected) {
   if (!check(value)) throw new Bad(expected);
   return value;
 }
 
-/** Integers may be written as words. */
 function numbered(value) {
   if (typeof value === 'string') return integer(value) ?? value;
   if (Array.isArray(value)) return value.map(numbered);
   if (!value || typeof value !== 'object') return value;
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, numbered(member)]));
 }
+
+/** How positions are read that are JSON only where a text `isJson`. */
+export const integersOr = (check, expected, isJson = (text) => text.trim().startsWith('{')) =>
+  (text) => (isJson(text) ? readStructure(text, check, expected) : readIntegers(text));
+
+/** How positions are read and written that are JSON; `made` is what is made of one. */
+export const structure = (check, expected, made = (value) => value) =>
+  ({ read: (text) => made(readStructure(text, check, expected)), write: (position) => writeJson(position) });
 
 /** A word, in quotes or not. */
 export function readWord(text) {

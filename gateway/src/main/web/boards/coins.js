@@ -12,7 +12,7 @@ const SQUARES = 40;
 const heads = (position) => range(position.length).filter((i) => position[i] === 'H');
 
 function read(text) {
-  const row = String(readWord(text)).toUpperCase();
+  const row = readWord(text).toUpperCase();
   const wrong = [...row].findIndex((coin) => coin !== 'H' && coin !== 'T');
   if (wrong >= 0) throw new Bad('bad.coin', { coin: row[wrong], place: wrong + 1 });
   return row;

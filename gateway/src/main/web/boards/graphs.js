@@ -2,7 +2,6 @@
 // above it, and in undirected vertex geography a token walks along edges, and the vertex it leaves is taken away. Edges are chosen in arc
 // Kayles, Nimstring and green Hackenbush.
 import { t } from '../base/lang.js';
-import { writeJson } from '../base/json.js';
 import { isNatural, key, range, structure } from './board.js';
 import { graphBoard, hasEdges } from './graph-view.js';
 import { graph6Of, readGraph } from './named-graph.js';
@@ -46,7 +45,6 @@ const takingBoard = (taken, isDirected) => ({
       return { vertices: [...vertices], edges: edgesAt(position, vertices) };
     },
   })),
-  write: (position) => writeJson(position),
   say: ({ vertex }, position) => t('move.vertex', { list: [...taken(position, vertex)].join(', ') }),
   marks: ({ vertex }, position) => new Map([...taken(position, vertex)].map((v) => [key(v), v === vertex ? 'goal' : 'taken'])),
   keys: ({ vertex }) => [key(vertex)],
@@ -112,7 +110,6 @@ const soil = edgeModel({
 
 /** What an edge game has whose moves are {edge}; `said` is the key of such a move in words. */
 const cutting = (said) => ({
-  write: (position) => writeJson(position),
   say: ({ edge }, { edges }) => t(said, { n: edge + 1, u: edges[edge][0], v: edges[edge][1] }),
   /** The edge that a move takes, and those that are not there any more after it. */
   marks: ({ edge }, position, game, left) => {
@@ -126,10 +123,7 @@ const cutting = (said) => ({
 export const arcKayles = {
   ...graphBoard(plain),
   ...cutting('move.edge-taken'),
-  read: (text) => {
-    const { edges } = readGraph(text, isEdges, 'bad.arc-kayles');
-    return { edges };
-  },
+  read: (text) => ({ edges: readGraph(text, isEdges, 'bad.arc-kayles').edges }),
 };
 
 /** Strings between coins are cut; who cuts the last string of a coin cuts again. A move is a whole turn. */

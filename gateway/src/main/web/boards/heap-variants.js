@@ -49,12 +49,12 @@ export const fibonacci = {
   },
 };
 
-const readEither = integersOr((value) => areNaturals(value?.heaps) && (value.pass === undefined || typeof value.pass === 'boolean'), 'bad.passing');
+const isPassing = (value) => areNaturals(value?.heaps) && (value.pass === undefined || typeof value.pass === 'boolean');
 
 /** Heaps beside a pass that may be used once: until it is, the position is the heaps alone. */
 export const passing = {
   read: (text) => {
-    const position = readEither(text);
+    const position = integersOr(isPassing, 'bad.passing')(text);
     return position.pass === false ? position : heapsOf(position);
   },
   marks: (move, position) => (move.pass ? new Map([['pass', 'chosen']]) : ends.marks(move, heapsOf(position))),
@@ -71,17 +71,11 @@ export const splitPair = {
   View: Heaps,
 };
 
-const isBoxes = (value) => Boolean(value) && !Array.isArray(value) && [value.open, value.closed].every((list) => list === undefined || areNaturals(list));
-
-const anyBoxes = structure(isBoxes, 'bad.boxes');
+const isBoxes = (value) => value?.constructor === Object && [value.open, value.closed].every((list) => list === undefined || areNaturals(list));
 
 /** Open boxes are heaps; closed ones may be opened. */
 export const boxes = {
-  ...anyBoxes,
-  read: (text) => {
-    const { open = [], closed = [] } = anyBoxes.read(text);
-    return { open, closed };
-  },
+  ...structure(isBoxes, 'bad.boxes', ({ open = [], closed = [] }) => ({ open, closed })),
   say: (move, { open, closed }) => (move.open
     ? t('move.open', { list: move.open.map((i) => `${i + 1} (${closed[i]})`).join(', ') })
     : say({ heap: move.box, to: [move.to] }, open)),

@@ -1,5 +1,5 @@
 // Graphs by name, as the server reads them: grid(3,20), petersen, graph6(D?{).
-import { Bad, range, readStructure } from './board.js';
+import { Bad, checked, range, readStructure } from './board.js';
 
 const MOST_VERTICES = 10_000;
 const MOST_EDGES = 50_000;
@@ -61,6 +61,5 @@ export function readGraph(text, check, expected) {
   if (!/^[a-z]/.test(name)) return readStructure(text, check, expected);
   const [, code] = /^graph6\(([?-~]+)\)$/.exec(name) ?? [];
   const graph = code ? ofGraph6(code) : ofWords(name);
-  if (!graph) throw new Bad(expected);
-  return graph;
+  return checked(graph, Boolean, expected);
 }

@@ -2,7 +2,7 @@
 import { html } from '../base/ui.js';
 import { writeJson } from '../base/json.js';
 import { t } from '../base/lang.js';
-import { Bad, drawn, elementOf, explained, key, keysOf, readValue, Rest, within } from './board.js';
+import { Bad, checked, drawn, elementOf, explained, key, keysOf, readValue, Rest, within } from './board.js';
 import { ofText } from './notation.js';
 import { boardOf } from './boards.js';
 
@@ -22,12 +22,6 @@ const isGame = (game) => (typeof game === 'string' ? game.trim() !== '' : Boolea
 
 const isSum = (value) => Array.isArray(value) && value.every((part) => isGame(part?.game) && part.position !== undefined);
 
-function read(text) {
-  const value = readValue(text, undefined, 'bad.sum');
-  if (!isSum(value)) throw new Bad('bad.sum');
-  return value;
-}
-
 /** What the board of the component that is played on says of the move there. */
 const asked = (name) => (move, position, game, left) => {
   const part = partOf(position[move.component]);
@@ -45,7 +39,7 @@ function View({ play, isPlain, ...props }) {
 }
 
 export const sum = {
-  read,
+  read: (text) => checked(readValue(text, undefined, 'bad.sum'), isSum, 'bad.sum'),
   write: (position) => writeJson(position),
   named: (left, position) => left.map((component, i) => ({ ...component, game: position[i].game })),
   say: (move, position) => t('move.component', { name: partOf(position[move.component]).notation, move: asked('say')(move, position) }),

@@ -14,11 +14,7 @@ const isRule = (rule) => Array.isArray(rule) && rule.length === 2 && rule.every(
 /** The part that a move takes is boxed. */
 export const rewrite = {
   fits: ({ rewrite: rules }) => Array.isArray(rules) && rules.every(isRule),
-  read: (text) => {
-    const word = readWord(text);
-    if (typeof word !== 'string') throw new Bad('bad.structure');
-    return word;
-  },
+  read: readWord,
   say: ({ rule, at }, position, game) => t('move.rewrite', { at: at + 1, left: rulesOf(game)[rule][0], right: rulesOf(game)[rule][1] }),
   marks: ({ rule, at }, position, game) => new Map(range([...rulesOf(game)[rule][0]].length).map((i) => [key(at + i), 'goal'])),
   traces: traced,
