@@ -143,20 +143,15 @@ export function traced(move, position, game) {
   return new Map(keysOf(this, move, position, game).map((name) => [name, 'last']));
 }
 
-/** Attributes that make an element one that can be chosen, by mouse and by keyboard. */
-export function choosable(pick, name, label) {
+/** Attributes that make an element one that can be chosen, by mouse and by keyboard; `more` is what other keys do. */
+export function choosable(pick, name, label, more = {}) {
   if (!pick) return {};
-  return {
-    role: 'button',
-    tabindex: 0,
-    'aria-label': label,
-    class: 'choosable',
-    onClick: () => pick(name),
-    onKeyDown: (event) => {
-      if (event.key === 'Enter' || event.key === ' ') {
-        event.preventDefault();
-        pick(name);
-      }
-    },
+  const choose = () => pick(name);
+  const keys = new Map(Object.entries({ Enter: choose, ' ': choose, ...more }));
+  const onKeyDown = (event) => {
+    if (!keys.has(event.key)) return;
+    event.preventDefault();
+    keys.get(event.key)(event);
   };
+  return { role: 'button', tabindex: 0, 'aria-label': label, class: 'choosable', onClick: choose, onKeyDown };
 }

@@ -40,14 +40,12 @@ export class Cells extends Component {
     return { r, c, ...drawing, mark: names('cell', this.props.isBare && 'bare', mark, ...keys.map((name) => marks?.get(name))), choose };
   }
 
-  move(event, { r, c }, cells) {
-    const [up, right] = ARROWS[event.key] ?? [];
-    if (up === undefined) return;
-    event.preventDefault();
+  move({ key: arrow, currentTarget }, { r, c }, cells) {
+    const [up, right] = ARROWS[arrow];
     const { isUp, perLine } = this.props;
     const [rows, columns] = this.size();
     const [down, along] = perLine ? [0, right - up * perLine] : [isUp ? up : -up, right];
-    const svg = event.currentTarget.ownerSVGElement;
+    const svg = currentTarget.ownerSVGElement;
     for (let [y, x] = [r + down, c + along]; y >= 0 && x >= 0 && y < rows && x < columns; y += down, x += along) {
       if (cells.get(`${y},${x}`)?.choose) {
         this.setState({ at: `${y},${x}` }, () => svg.querySelector(`[data-at="${y},${x}"]`).focus());
@@ -77,17 +75,8 @@ export class Cells extends Component {
 
   choosable(name, { label, choose, ...place }, isStop, cells) {
     if (!choose) return {};
-    const { onKeyDown, ...attributes } = choosable(choose, name, label);
-    return {
-      ...attributes,
-      'data-at': name,
-      tabindex: isStop ? 0 : -1,
-      onFocus: () => this.setState({ at: name }),
-      onKeyDown: (event) => {
-        this.move(event, place, cells);
-        onKeyDown(event);
-      },
-    };
+    const keys = Object.fromEntries(Object.keys(ARROWS).map((arrow) => [arrow, (event) => this.move(event, place, cells)]));
+    return { ...choosable(choose, name, label, keys), 'data-at': name, tabindex: isStop ? 0 : -1, onFocus: () => this.setState({ at: name }) };
   }
 
   /** What is not drawn. */

@@ -25,7 +25,7 @@ const ARROWS = { ArrowLeft: [-STEP, 0], ArrowRight: [STEP, 0], ArrowUp: [0, -STE
  *   ground                 the place of the vertex that is drawn as the ground
  *   token(form, i)         the tokens after vertex i was chosen for one
  *   large(position, game)  what is said instead of a drawing that would be too large
- *   gone({position, move, left})  {vertices, edges}: the places of those that a move has taken
+ *   taken(position, move)  the places of the vertices that a move takes, where the ids do not tell
  *   least, radius, line    vertices that must stay; radius of a vertex, class of an edge
  *   vertexKey(i), edgeKey(i, u, v), tokenKey(i)  their keys for marks; edges are chosen where vertices have none
  *   points(position, ids)  the points where springs would not do
@@ -190,7 +190,7 @@ export class GraphEditor extends Component {
     return html`
       <div class="graph-editor" data-testid="graph-editor"><${Drawing} svg=${this.svg} model=${model} form=${form} frame=${frame} marks=${marks}
           classOf=${(i) => names(isLoose(i) && 'loose', classOf?.(i), i === chosen && 'picked')}
-          asVertex=${(i) => this.asVertex(i, i === chosen, labelOf?.(i) ?? name(i), () => this.removeVertex(i), ([dx, dy]) => this.moved(i, [form.points[i][0] + dx, form.points[i][1] + dy]))}
+          asVertex=${(i) => this.asVertex(i, i === chosen, labelOf?.(i) ?? name(i), this.keysOf(i, form.points[i]))}
           asEdge=${(i) => this.asEdge(i, form)} asGround=${this.asVertex(model.ground, model.ground === chosen, t('editor.ground'))}
           onPointerDown=${this.grab} onPointerMove=${this.drag} onPointerUp=${this.drop} onPointerCancel=${() => (this.hand = null)}>
         ${line && html`<path d=${bow(...line, 0)} class="arc goal" />`}<//>
@@ -202,30 +202,25 @@ export class GraphEditor extends Component {
           ${model.token && html`<button type="button" onClick=${() => this.change({ ...form, tokens: model.token(form, chosen) })}>${t('editor.token')}</button>`}`}</div></div>`;
   }
 
-  /** What makes an element one that keys and programs choose; a pointer has its own way. */
-  keyed(label, choose, remove, move) {
-    const { onKeyDown, ...attributes } = choosable(choose, '', label);
-    return {
-      ...attributes,
-      onClick: (event) => event.detail === 0 && choose(),
-      onKeyDown: (event) => {
-        const by = move && ARROWS[event.key];
-        if (by) move(by);
-        else if (event.key === 'Delete' || event.key === 'Backspace') remove?.();
-        else return onKeyDown(event);
-        return event.preventDefault();
-      },
-    };
+  /** What keys do with vertex i. */
+  keysOf(i, [x, y]) {
+    const moves = Object.entries(ARROWS).map(([arrow, [dx, dy]]) => [arrow, () => this.moved(i, [x + dx, y + dy])]);
+    return { ...Object.fromEntries(moves), ...removing(() => this.removeVertex(i)) };
   }
 
-  asVertex = (i, isChosen, label, remove, move) => ({ 'data-vertex': i, 'aria-pressed': String(isChosen), ...this.keyed(label, () => this.choose(i), remove, move) });
+  asVertex = (i, isChosen, label, keys) => ({ 'data-vertex': i, 'aria-pressed': String(isChosen), ...keyed(label, () => this.choose(i), keys) });
 
   asEdge(i, { ids, edges }) {
     const [u, v] = edges[i].map((end) => ids[end]);
     const remove = () => this.removeEdge(i);
-    return { 'data-edge': i, ...this.keyed(t('editor.edge', { u, v }), remove, remove) };
+    return { 'data-edge': i, ...keyed(t('editor.edge', { u, v }), remove, removing(remove)) };
   }
 }
+
+const removing = (remove) => ({ Delete: remove, Backspace: remove });
+
+/** What makes an element one that keys and programs choose; a pointer has its own way. */
+const keyed = (label, choose, keys) => ({ ...choosable(choose, '', label, keys), onClick: (event) => event.detail === 0 && choose() });
 
 /** The form of a position, with the points of the one that it was made of, and the vertices there that had no edge. */
 function withLoose({ ids, edges, tokens }, form) {
