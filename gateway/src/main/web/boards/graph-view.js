@@ -25,21 +25,16 @@ export function GraphView({ model, ...props }) {
   const { position, game, marks, last, pick, edit, classOf, labelOf, choose } = props;
   const large = model.large(position, game);
   if (large) return html`<p class="note">${large}</p>`;
-  const before = last && !model.large(last.position, game) && carry(model, last, game);
+  const gone = last && !model.large(last.position, game) ? carry(model, last, game) : undefined;
   if (edit) return html`<${GraphEditor} ...${props} model=${model} />`;
   const form = { ...model.of(position, game), points: pointsOf(model, position, game) };
   const { ids, edges } = form;
   const act = (i) => (pick ? () => pick(...(model.tokenKey ? tokensOn(form, i).map((token) => model.tokenKey(token)) : []), model.vertexKey(i)) : choose && (() => choose(i)));
-  return html`<${Drawing} model=${model} form=${form} frame=${frameOf(model, [form, before].filter(Boolean).flatMap((shown) => reached(model, shown)))}
-    marks=${marks} classOf=${classOf} gone=${before && { form: before, ...model.gone(last) }}
+  return html`<${Drawing} model=${model} form=${form} frame=${frameOf(model, [form, gone?.form].filter(Boolean).flatMap((shown) => reached(model, shown)))}
+    marks=${marks} classOf=${classOf} gone=${gone}
     asEdge=${(i) => choosable(!model.vertexKey && pick, key(i), t('edge.name', { n: i + 1, u: ids[edges[i][0]], v: ids[edges[i][1]] }))}
     asVertex=${(i) => choosable(model.vertexKey && act(i), '', labelOf?.(i) ?? t('vertex.plain', { v: ids[i] }))} />`;
 }
 
 /** What the boards of one model share. */
 export const graphBoard = (model) => ({ View: (props) => html`<${GraphView} ...${props} model=${model} />` });
-
-const isPair = (edge) => Array.isArray(edge) && edge.length === 2;
-
-/** Whether a value has edges between vertices that `isVertex` accepts. */
-export const hasEdges = (value, isVertex) => Array.isArray(value?.edges) && value.edges.every((edge) => isPair(edge) && edge.every(isVertex));

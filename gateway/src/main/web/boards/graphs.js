@@ -2,17 +2,18 @@
 // above it, and in undirected vertex geography a token walks along edges, and the vertex it leaves is taken away. Edges are chosen in arc
 // Kayles, Nimstring and green Hackenbush.
 import { t } from '../base/lang.js';
-import { isNatural, key, range, structure } from './board.js';
-import { graphBoard, hasEdges } from './graph-view.js';
+import { arePairs, isNatural, key, range, structure } from './board.js';
+import { graphBoard } from './graph-view.js';
+import { goneOf, standing, treePoints } from './layout.js';
 import { graph6Of, readGraph } from './named-graph.js';
-import { standing, treePoints } from './tree.js';
 
 /** Larger graphs are not drawn; of those whose edges are chosen not as many. */
 const MOST = 80;
 const MOST_EDGES = 1000;
 const MOST_BRANCHES = 120;
 
-const isGraph = (value) => isNatural(value?.vertices) && hasEdges(value, (v) => isNatural(v) && v < value.vertices);
+const isEdges = (value) => arePairs(value?.edges);
+const isGraph = (value) => isEdges(value) && isNatural(value.vertices) && value.edges.flat().every((v) => v < value.vertices);
 const isWalk = (value) => isGraph(value) && isNatural(value.at) && value.at < value.vertices;
 
 const vertexModel = (own) => ({
@@ -22,9 +23,6 @@ const vertexModel = (own) => ({
   to: ({ ids, edges }) => ({ position: { vertices: ids.length, edges } }),
   ...own,
 });
-
-/** Places of the edges that one of the vertices ends. */
-const edgesAt = ({ edges }, vertices) => range(edges.length).filter((i) => edges[i].some((v) => vertices.has(v)));
 
 /** The vertex and its neighbours. */
 const around = ({ edges }, vertex) => new Set([vertex, ...edges.filter((edge) => edge.includes(vertex)).flat()]);
@@ -38,13 +36,7 @@ function above({ edges }, vertex) {
 
 /** A graph of which a move takes the vertices that `taken` says, edges having a direction or none. */
 const takingBoard = (taken, isDirected) => ({
-  ...graphBoard(vertexModel({
-    isDirected,
-    gone: ({ position, move }) => {
-      const vertices = taken(position, move.vertex);
-      return { vertices: [...vertices], edges: edgesAt(position, vertices) };
-    },
-  })),
+  ...graphBoard(vertexModel({ isDirected, taken: (position, { vertex }) => taken(position, vertex) })),
   say: ({ vertex }, position) => t('move.vertex', { list: [...taken(position, vertex)].join(', ') }),
   marks: ({ vertex }, position) => new Map([...taken(position, vertex)].map((v) => [key(v), v === vertex ? 'goal' : 'taken'])),
   keys: ({ vertex }) => [key(vertex)],
@@ -68,7 +60,6 @@ export const geography = {
     of: ({ vertices, edges, at }) => ({ ids: range(vertices), edges, tokens: [at] }),
     to: ({ ids, edges, tokens }) => ({ position: { vertices: ids.length, edges, at: tokens[0] ?? 0 } }),
     token: (form, v) => [v],
-    gone: ({ position }) => ({ vertices: [], edges: edgesAt(position, new Set([position.at])) }),
   })),
   ...structure(isWalk, 'bad.geography'),
   say: ({ to }, { at }) => t('move.walk', { from: at, to }),
@@ -76,14 +67,6 @@ export const geography = {
   keys: ({ to }) => [key(to)],
   traces: ({ to }) => new Map([[key(to), 'last']]),
 };
-
-const isEdges = (value) => hasEdges(value, isNatural);
-
-/** Places of the edges that are not there any more in `left`, whose edges keep their order. */
-function takenOf({ edges }, left) {
-  const staying = left.edges.map(String);
-  return range(edges.length).filter((i) => staying[0] !== String(edges[i]) || !staying.shift());
-}
 
 /** Positions that are lists of edges. */
 const edgeModel = (own) => ({
@@ -94,10 +77,6 @@ const edgeModel = (own) => ({
     return { ids, edges: edges.map((edge) => edge.map((v) => ids.indexOf(v))), tokens: [] };
   },
   to: ({ ids, edges }) => ({ position: { edges: edges.map((edge) => edge.map((i) => ids[i])) } }),
-  gone({ position, left }) {
-    const { ids } = this.of(position);
-    return { edges: takenOf(position, left), vertices: range(ids.length).filter((i) => !this.of(left).ids.includes(ids[i])) };
-  },
   ...own,
 });
 
@@ -113,9 +92,9 @@ const cutting = (said) => ({
   say: ({ edge }, { edges }) => t(said, { n: edge + 1, u: edges[edge][0], v: edges[edge][1] }),
   /** The edge that a move takes, and those that are not there any more after it. */
   marks: ({ edge }, position, game, left) => {
-    const rest = { edges: position.edges.filter((ends, i) => i !== edge) };
     const places = range(position.edges.length).filter((i) => i !== edge);
-    return new Map([...(left ? takenOf(rest, left) : []).map((i) => [key(places[i]), 'fallen']), [key(edge), 'cut']]);
+    const fallen = left ? goneOf(places.map((i) => position.edges[i]), left.edges) : [];
+    return new Map([...fallen.map((i) => [key(places[i]), 'fallen']), [key(edge), 'cut']]);
   },
   keys: ({ edge }) => [key(edge)],
 });

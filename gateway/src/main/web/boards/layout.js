@@ -1,4 +1,4 @@
-// Places for the vertices of a graph: springs, from a circle on, always the same for the same graph.
+// Places for the vertices of a graph, always the same for the same graph: springs, from a circle on, or a tree on the ground.
 import { readJson, writeJson } from '../base/json.js';
 import { thisTab } from '../base/storage.js';
 import { range } from './board.js';
@@ -37,6 +37,41 @@ function relax(points, pairs, most) {
     const length = Math.max(1, Math.hypot(...force));
     force.forEach((by, axis) => (point[axis] += (by / length) * Math.min(most, length)));
   });
+}
+
+const STEP = 70;
+/** How far below the upper border the ground is at least, so that there is room to draw. */
+const LOW = 320;
+
+/** Distance of each vertex from the ground, and the vertex it was reached from. */
+function heights(edges) {
+  const found = new Map([[0, { level: 0 }]]);
+  for (const [at, { level }] of found) {
+    for (const next of edges.filter((edge) => edge.includes(at)).flat()) if (!found.has(next)) found.set(next, { level: level + 1, from: at });
+  }
+  return found;
+}
+
+/** The edges that hang on the ground. */
+export function standing(edges) {
+  const reached = heights(edges);
+  return edges.filter(([u]) => reached.has(u));
+}
+
+/** Leaves lie side by side from the left, others above the middle of what they carry; what hangs nowhere is in the first row. */
+export function treePoints({ edges }, ids) {
+  const found = heights(edges);
+  const ground = Math.max(LOW, 24 + RISE * Math.max(...[...found.values()].map(({ level }) => level)));
+  const across = new Map();
+  let right = 0;
+  const place = (v) => {
+    const xs = [...found].filter(([, { from }]) => from === v).map(([child]) => place(child));
+    const x = xs.length ? (Math.min(...xs) + Math.max(...xs)) / 2 : STEP * right++;
+    across.set(v, x + 40);
+    return x;
+  };
+  place(0);
+  return ids.map((v, i) => (v !== 0 && found.has(v) ? [across.get(v), ground - RISE * found.get(v).level] : [40 + 30 * i, 24]));
 }
 
 /** Width and height that hold the points. */
@@ -83,17 +118,25 @@ export function pointsOf(model, position, game) {
   return sprung.get(name);
 }
 
+/** Places of the edges that are not there any more among those left, which keep their order. */
+export function goneOf(edges, left) {
+  const staying = left.map(String);
+  return range(edges.length).filter((i) => staying[0] !== String(edges[i]) || !staying.shift());
+}
+
 /**
  * Leaves the drawing as it was before a move, as far as its vertices are still there: the server numbers vertices anew where some
- * are gone. Returns the form before the move, and undefined where the vertices after it are not known so.
+ * are gone. Returns the form before the move, and the places in it of what is gone; undefined where the vertices are not known so.
  */
-export function carry(model, move, game) {
-  const before = model.of(move.position, game);
-  const left = model.of(move.left, game);
-  const { vertices } = model.gone(move);
-  const places = model.isNumbered ? range(before.ids.length).filter((i) => !vertices.includes(i)) : left.ids.map((id) => before.ids.indexOf(id));
-  if (places.length !== left.ids.length || places.includes(-1)) return undefined;
-  const points = pointsOf(model, move.position, game);
-  place(model, left, places.map((i) => points[i]));
-  return { ...before, points };
+export function carry(model, { position, move, left }, game) {
+  const before = model.of(position, game);
+  const after = model.of(left, game);
+  const all = range(before.ids.length);
+  const taken = model.taken?.(position, move);
+  const places = model.isNumbered ? all.filter((i) => !taken?.has(i)) : after.ids.map((id) => before.ids.indexOf(id));
+  if (places.length !== after.ids.length || places.includes(-1)) return undefined;
+  const points = pointsOf(model, position, game);
+  place(model, after, places.map((i) => points[i]));
+  const edges = goneOf(before.edges, after.edges.map((edge) => edge.map((v) => places[v])));
+  return { form: { ...before, points }, edges, vertices: all.filter((i) => !places.includes(i)) };
 }
