@@ -33,9 +33,10 @@ const MOST_EXPLAINED = 64;
 /** More parts than this are not drawn. */
 const MOST_PARTS = 60;
 
-/** The parts of a position that are drawn, and a note that counts the rest. */
+/** The parts of a position that are drawn, each by `draw(part, i)`, and a note that counts the rest. */
 export const drawn = (list, most = MOST_PARTS) => list.slice(0, most);
 export const Rest = ({ of, most = MOST_PARTS }) => of.length > most && html`<p class="note">${t('board.more', { n: of.length - most })}</p>`;
+export const parts = (list, draw, most) => [...drawn(list, most).map(draw), html`<${Rest} of=${list} most=${most} />`];
 
 /** Rows that explain a value: one for each of the first elements of a list, and how many there are. */
 export const explained = (list, row) => ({ count: list.length, items: list.slice(0, MOST_EXPLAINED).map(row) });

@@ -2,7 +2,7 @@
 import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
 import { compare, minus, plus } from '../base/json.js';
-import { Bad, drawn, explained, key, largest, range, readWord, Rest, traced } from './board.js';
+import { Bad, drawn, explained, key, largest, range, readWord, traced } from './board.js';
 import { Cells } from './cells.js';
 import { Add, Steppers } from './parts.js';
 
@@ -56,7 +56,7 @@ function Slid({ position, marks, pick, edit }) {
         label: t('square.name', { n: square }), keys: [...on(square).map((coin) => key('coin', coin)), key('square', square)], content: pile(on(square), marks),
       })} />
     ${far >= SQUARES && html`<p class="note">${t('square.far')}</p>`}
-    ${edit && html`<${Steppers} list=${position} kind="coin" edit=${edit} added=${plus(far, 1)} /><${Rest} of=${position} />`}</div>`;
+    ${edit && html`<${Steppers} list=${position} kind="coin" edit=${edit} added=${plus(far, 1)} />`}</div>`;
 }
 
 /** Every second gap between the coins, from the right, is a heap of Nim. */

@@ -2,8 +2,8 @@
 import { t } from '../base/lang.js';
 import { minus, plus, writeJson } from '../base/json.js';
 import { ends, Heaps, why } from './heaps.js';
-import { areNaturals, arePairs, drawn, integersOr, isNatural, key, Rest, structure } from './board.js';
-import { Chip } from './parts.js';
+import { areNaturals, arePairs, drawn, integersOr, isNatural, key, partOf, parts, structure } from './board.js';
+import { Chip, Chips } from './parts.js';
 import { Component, html } from '../base/ui.js';
 import { address } from '../base/route.js';
 import { say } from './words.js';
@@ -85,7 +85,7 @@ export const boxes = {
   View: ({ position, edit, ...props }) => html`
     <div class="boxes"><${Heaps} ...${props} position=${position.open} edit=${edit && ((open) => edit({ ...position, open }))} />
       <div class="closed" role="group" aria-label=${t('boxes.closed')}><span class="note">${t('boxes.closed')}</span>
-        ${drawn(position.closed).map((n, i) => html`<${Chip} key=${i} ...${props} name=${key('closed', i)}>${n}<//>`)}<${Rest} of=${position.closed} /></div></div>`,
+        <${Chips} ...${partOf(props, 'closed')} of=${position.closed} /></div></div>`,
 };
 
 /** The cards dealt: a side of each, and the game of Nim that they are then. */
@@ -110,7 +110,7 @@ export const cards = {
   isChance: true,
   View: ({ position, isPlain }) => html`
     <div>
-      <div class="states">${drawn(position).map(([a, b]) => html`<span class="card-pair"><b>${a}</b><i></i><b>${b}</b></span>`)}<${Rest} of=${position} /></div>
+      <div class="states">${parts(position, ([a, b]) => html`<span class="card-pair"><b>${a}</b><i></i><b>${b}</b></span>`)}</div>
       ${!isPlain && html`<${Deal} position=${position} key=${writeJson(position)} />`}
     </div>`,
 };

@@ -2,7 +2,7 @@
 import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
 import { compare } from '../base/json.js';
-import { drawn, explained, key, range, readIntegers, Rest } from './board.js';
+import { drawn, explained, key, parts, range, readIntegers } from './board.js';
 import { Add, StepperOf } from './parts.js';
 
 /** Heaps beyond this are drawn as a bar. */
@@ -54,7 +54,7 @@ export const Heaps = ({ position, marks: marked, pick, edit, most, kind = 'heap'
           : html`<span class="heap-size">${n}</span>`}
         ${edit && html`<${StepperOf} list=${position} i=${i} kind=${kind} edit=${edit} most=${most} />`}</div>`;
   };
-  return html`<div class=${names('heaps', Row && 'as-rows')}>${drawn(position).map(heap)}<${Rest} of=${position} />
+  return html`<div class=${names('heaps', Row && 'as-rows')}>${parts(position, heap)}
     ${edit && html`<${Add} kind=${kind} onClick=${() => edit([...position, added])} />`}</div>`;
 };
 

@@ -2,7 +2,7 @@
 import { html, names } from '../base/ui.js';
 import { integer, slim } from '../base/json.js';
 import { t } from '../base/lang.js';
-import { choosable, drawn, replaced } from './board.js';
+import { choosable, key, parts, replaced } from './board.js';
 
 const LARGEST = 9223372036854775807n;
 
@@ -30,9 +30,13 @@ export const Add = ({ kind, sign = '+', ...props }) => html`<button type="button
 
 /** All numbers of a list side by side. */
 export const Steppers = ({ list, kind, edit, added }) => html`<div class="buttons">
-  ${drawn(list).map((n, i) => html`<${StepperOf} key=${i} list=${list} i=${i} kind=${kind} edit=${edit} />`)}
+  ${parts(list, (n, i) => html`<${StepperOf} key=${i} list=${list} i=${i} kind=${kind} edit=${edit} />`)}
   <${Add} kind=${kind} onClick=${() => edit([...list, added])} /></div>`;
 
 /** A part as text, which may be chosen by `name`. */
 export const Chip = ({ name, label, marks, pick, kind = 'state', children }) =>
   html`<code ...${choosable(pick, name, label)} class=${names(kind, pick && 'choosable', marks?.get(name))}>${children}</code>`;
+
+/** Parts side by side as the `text` that each is. */
+export const Chips = ({ of, most, kind = 'state', text = String, label, ...props }) => html`<div class="${kind}s">${parts(of, (part, i) => html`
+  <${Chip} key=${i} ...${props} kind=${kind} name=${key(i)} label=${label?.(part, i)}>${text(part)}<//>`, most)}</div>`;

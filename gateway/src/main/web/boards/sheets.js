@@ -1,7 +1,7 @@
 // Sheets of paper that are cut along a line; the lines of legal cuts are chosen.
 import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
-import { arePairs, choosable, drawn, key, range, replaced, Rest, structure } from './board.js';
+import { arePairs, choosable, key, parts, range, replaced, structure } from './board.js';
 import { Stepper } from './parts.js';
 
 const SIDE = 26;
@@ -27,12 +27,11 @@ function Sheet({ sheet, index, marks, moves, pick }) {
 }
 
 const View = ({ position, marks, moves, pick, edit }) => html`
-  <div class="sum">${drawn(position, SHEETS).map((sheet, index) => html`
+  <div class="sum">${parts(position, (sheet, index) => html`
     <figure key=${index}><figcaption>${sheet.join(' × ')}</figcaption>
       <${Sheet} sheet=${sheet} index=${index} marks=${marks} moves=${moves} pick=${pick} />
       ${edit && sheet.map((n, side) => html`<${Stepper} value=${n} least=${1} name=${t(side ? 'grid.rows' : 'grid.columns')}
-        change=${(value) => edit(replaced(position, index, replaced(sheet, side, value)))} />`)}</figure>`)}
-    <${Rest} of=${position} most=${SHEETS} /></div>`;
+        change=${(value) => edit(replaced(position, index, replaced(sheet, side, value)))} />`)}</figure>`, SHEETS)}</div>`;
 
 export const sheets = {
   ...structure((value) => arePairs(value, 1), 'bad.sheets'),

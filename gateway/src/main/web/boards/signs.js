@@ -3,7 +3,7 @@
 import { html } from '../base/ui.js';
 import { t } from '../base/lang.js';
 import { integer } from '../base/json.js';
-import { Bad, checked, drawn, elementOf, isNatural, key, range, readList, replaced, Rest, structure, traced } from './board.js';
+import { Bad, checked, elementOf, isNatural, key, parts, range, readList, replaced, structure, traced } from './board.js';
 import { Cells } from './cells.js';
 import { Add, Stepper } from './parts.js';
 
@@ -98,12 +98,11 @@ export const notakto = {
   marks: ({ board, at }) => new Map([[key(board, ...at), 'goal']]),
   traces: traced,
   View: ({ position, edit, ...props }) => html`
-    <div class="sum">${drawn(position, BOARDS).map((rows, index) => html`
+    <div class="sum">${parts(position, (rows, index) => html`
       <figure key=${index}><${Crosses} ...${elementOf({ position, edit, ...props }, index)} position=${rows}
           named=${(row, column, sign) => t('notakto.name', { board: index + 1, row, column, sign })} />
         ${edit && position.length > 1 && html`<button type="button" class="quiet" aria-label=${t('notakto.remove', { board: index + 1 })}
-          onClick=${() => edit(replaced(position, index))}>×</button>`}</figure>`)}
-      <${Rest} of=${position} most=${BOARDS} />
+          onClick=${() => edit(replaced(position, index))}>×</button>`}</figure>`, BOARDS)}
       ${edit && html`<button type="button" class="add" onClick=${() => edit([...position, rowsOf(3)])}>+ ${t('notakto.add')}</button>`}</div>`,
 };
 
@@ -126,12 +125,12 @@ export const treblecross = {
   marks: ({ row, square }) => new Map([[key(row, 0, square), 'goal']]),
   traces: traced,
   View: ({ position, edit, ...props }) => html`
-    <div class="rows">${drawn(position).map((row, index) => {
+    <div class="rows">${parts(position, (row, index) => {
       const { squares, told } = squaresOf(row);
       const own = elementOf({ position, edit, ...props }, index);
       return html`<div class="row" key=${index}>${told ? html`<span class="heap-size">${told}</span>` : html`
         <${Crosses} ...${own} position=${[squares]} edit=${edit && (([changed]) => own.edit(changed))}
           named=${(r, square, sign) => t('cross.name', { row: index + 1, square, sign })} />`}</div>`;
-    })}<${Rest} of=${position} />
+    })}
       ${edit && html`<${Add} kind="row" onClick=${() => edit([...position, 7])} />`}</div>`,
 };

@@ -3,7 +3,7 @@
 import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
 import { integer } from '../base/json.js';
-import { Bad, choosable, isNatural, key, range, readWord, Rest } from './board.js';
+import { Bad, choosable, drawn, isNatural, key, parts, range, readWord } from './board.js';
 import { Stepper } from './parts.js';
 
 /** The server reads no longer texts. */
@@ -98,9 +98,8 @@ function View({ position, edit, ...props }) {
   const regions = regionsOf(position);
   let left = MOST_DOTS;
   const shown = regions.filter((boundaries) => (left -= boundaries.flat().length) >= 0 || regions.length === 1);
-  return html`<div class="rows"><div class="row">
-    ${shown.map((boundaries, r) => html`<${Region} key=${r} boundaries=${boundaries.slice(0, MOST_DOTS)} r=${r} isOneOfMany=${regions.length > 1} ...${props} />`)}
-    </div><${Rest} of=${regions} most=${shown.length} />
+  return html`<div class="rows"><div class="row">${parts(regions, (boundaries, r) => html`
+    <${Region} key=${r} boundaries=${drawn(boundaries, MOST_DOTS)} r=${r} isOneOfMany=${regions.length > 1} ...${props} />`, shown.length)}</div>
     ${edit && typeof position !== 'string' && html`<${Stepper} value=${position} name=${t('sprouts.spots')} change=${edit} most=${LONGEST} />`}
     ${(props.pick || !props.isPlain) && html`<p class="note">${t(props.pick ? 'sprouts.pick' : 'sprouts.note')}</p>`}</div>`;
 }

@@ -2,7 +2,7 @@
 import { html } from '../base/ui.js';
 import { writeJson } from '../base/json.js';
 import { t } from '../base/lang.js';
-import { Bad, checked, drawn, elementOf, explained, key, keysOf, readValue, Rest, within } from './board.js';
+import { Bad, checked, elementOf, explained, key, keysOf, parts, readValue, within } from './board.js';
 import { ofText } from './notation.js';
 import { boardOf } from './boards.js';
 
@@ -29,13 +29,13 @@ const asked = (name) => (move, position, game, left) => {
 };
 
 function View({ play, isPlain, ...props }) {
-  return html`<div class="sum">${drawn(props.position).map((component, i) => {
+  return html`<div class="sum">${parts(props.position, (component, i) => {
     const part = partOf(component);
     const { edit, ...own } = elementOf(props, i);
     return html`<figure key=${i}><figcaption>${part.notation}</figcaption>
       <${part.board.View} ...${own} position=${part.position} game=${part} play=${play} isPlain=${isPlain}
         edit=${edit && ((next) => edit({ ...component, position: next }))} /></figure>`;
-  })}<${Rest} of=${props.position} /></div>`;
+  })}</div>`;
 }
 
 export const sum = {

@@ -2,8 +2,8 @@
 import { html } from '../base/ui.js';
 import { t } from '../base/lang.js';
 import { writeJson } from '../base/json.js';
-import { areNaturals, Bad, drawn, key, range, readIntegers, readStructure, readValue, readWord, Rest, traced } from './board.js';
-import { Chip } from './parts.js';
+import { areNaturals, Bad, key, range, readIntegers, readStructure, readValue, readWord, traced } from './board.js';
+import { Chips } from './parts.js';
 
 const LETTERS = 400;
 
@@ -19,8 +19,7 @@ export const rewrite = {
   marks: ({ rule, at }, position, game) => new Map(range([...rulesOf(game)[rule][0]].length).map((i) => [key(at + i), 'goal'])),
   traces: traced,
   View: ({ position, ...props }) => html`
-    <p class="letters">${drawn([...position], LETTERS).map((letter, i) => html`
-      <${Chip} key=${i} ...${props} kind="letter" name=${key(i)} label=${t('letter.name', { n: i + 1, letter })}>${letter}<//>`)}</p><${Rest} of=${position} most=${LETTERS} />`,
+    <${Chips} ...${props} of=${[...position]} most=${LETTERS} kind="letter" label=${(letter, i) => t('letter.name', { n: i + 1, letter })} />`,
 };
 
 const isNested = (value) => Array.isArray(value) && value.every((state) => areNaturals(state));
@@ -45,11 +44,8 @@ export const ownRules = {
   }),
   marks: ({ component }) => new Map([[key(component), 'goal']]),
   View: ({ position, ...props }) => html`
-    <div class="states">${drawn(position).map((state, i) => html`
-      <${Chip} key=${i} ...${props} name=${key(i)} label=${t('state.choose', { n: i + 1, state: shown(state) })}>${textOf(state)}<//>`)}<${Rest} of=${position} /></div>`,
+    <${Chips} ...${props} of=${position} text=${textOf} label=${(state, i) => t('state.choose', { n: i + 1, state: shown(state) })} />`,
 };
-
-const parts = (position) => (Array.isArray(position) ? position : [position]);
 
 /** Any position the page has no drawing for: its text, and its parts as numbers. */
 export const numbers = {
@@ -67,5 +63,5 @@ export const numbers = {
   },
   write: (position) => (typeof position === 'string' ? position : areNaturals(position) ? position.join(',') : writeJson(position)),
   marks: () => new Map(),
-  View: ({ position }) => html`<div class="states">${drawn(parts(position)).map((part, i) => html`<${Chip} key=${i}>${textOf(part)}<//>`)}<${Rest} of=${parts(position)} /></div>`,
+  View: ({ position }) => html`<${Chips} of=${[position].flat()} text=${textOf} />`,
 };
