@@ -56,6 +56,12 @@ export const range = (n) => Array.from({ length: n }, (_, i) => i);
 /** The list with element `index` replaced by `elements`. */
 export const replaced = (list, index, ...elements) => [...list.slice(0, index), ...elements, ...list.slice(index + 1)];
 
+/** The list without `part`, or with it where it was not there. */
+export function toggled(list, part) {
+  const place = list.map(String).indexOf(String(part));
+  return place < 0 ? [...list, part] : replaced(list, place);
+}
+
 /** Reads a list whose words are separated by commas or blanks, in brackets or not; `read(word, place)` reads one. */
 export function readList(text, read) {
   const inside = text.trim().replace(/^\[(.*)\]$/s, '$1').trim();

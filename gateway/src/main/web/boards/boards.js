@@ -2,7 +2,7 @@
 import { readIntegers, write } from './board.js';
 import { boxes, cards, fibonacci, joint, passing, splitPair, stoned } from './heap-variants.js';
 import { chocolate, chomp } from './bars.js';
-import { coins, squares } from './coins.js';
+import { coins, squares, tartan, turningCorners } from './coins.js';
 import { graph } from './graph.js';
 import { arcKayles, geography, hackenbush, nimstring, nodeKayles, poset } from './graphs.js';
 import { ends, heaps } from './heaps.js';
@@ -14,7 +14,6 @@ import { sum } from './sum.js';
 import { numbers, ownRules, rewrite } from './texts.js';
 import { sheets } from './sheets.js';
 import { clobber, cram, nogo, notakto, treblecross } from './signs.js';
-import { tartan, turningCorners } from './corners.js';
 import { say } from './words.js';
 
 const BY_GROUP = {

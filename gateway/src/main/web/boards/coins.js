@@ -1,8 +1,9 @@
-// Coins in a row: turned where they lie, heads filled and tails hollow, or slid to the left on squares, as in Nimble and the Silver Dollar game.
+// Coins, heads filled and tails hollow: turned where they lie in a row, or on a quarter of the plane, as in Turning Corners and the tartan
+// games; or slid to the left on squares, as in Nimble and the Silver Dollar game.
 import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
 import { compare, minus, plus } from '../base/json.js';
-import { Bad, drawn, explained, key, largest, range, readWord, traced } from './board.js';
+import { arePairs, Bad, drawn, explained, key, largest, range, readWord, structure, toggled, traced } from './board.js';
 import { Cells } from './cells.js';
 import { Add, Steppers } from './parts.js';
 
@@ -75,4 +76,40 @@ export const squares = {
     ? { note: t('why.nimble'), ...explained(position, (square, coin) => ({ name: t('part.coin', { n: coin + 1 }), size: square, value: square })) }
     : gaps(position)),
   View: Slid,
+};
+
+/** Rows and columns of the plane that are drawn. */
+const PLANE = 16;
+
+/** A board whose rows and columns count from `least`. */
+function quarter(least) {
+  const far = (position, side) => Math.min(PLANE, Number(largest(position.map((head) => head[side]), 3)) + 2 - least);
+
+  const View = ({ position, ...props }) => html`<${Cells} ...${props} isUp side=${34} rows=${far(position, 1)} columns=${far(position, 0)} axis=${(i) => i + least}
+    put=${(r, c) => toggled(position, [c + least, r + least])}
+    cell=${(r, c) => {
+      const [x, y] = [c + least, r + least];
+      const face = position.map(String).includes(String([x, y])) ? 'H' : 'T';
+      return { label: t('corner.name', { x, y, face: t(`coin.${face}`) }), keys: [key(x, y)], content: html`<circle r="12" class="coin coin-${face}" />` };
+    }} />`;
+
+  return { ...structure((value) => arePairs(value, least), least ? 'bad.corners' : 'bad.tartan'), traces: traced, View };
+}
+
+/** The coins where columns cross rows. */
+const turned = (columns, rows) => new Map(columns.flatMap((x) => rows.map((y) => [key(x, y), 'turn'])));
+
+export const turningCorners = {
+  ...quarter(1),
+  say: ({ head, to }, position) => t('move.corners', { from: position[head].join(', '), to: to.join(', ') }),
+  marks: ({ head, to }, position) => turned([position[head][0], to[0]], [position[head][1], to[1]]),
+  why: (position) => ({
+    note: t('why.corners'),
+    ...explained(position, (head) => ({ name: `(${head.join(', ')})`, size: head, position: [head] })),
+  }),
+};
+
+export const tartan = {
+  ...quarter(0),
+  marks: ({ columns, rows }) => turned(columns, rows),
 };

@@ -1,7 +1,7 @@
 // A game on a directed graph: each vertex carries its outcome for a lone token, tokens are dots, moves run along the arcs.
 import { html } from '../base/ui.js';
 import { t } from '../base/lang.js';
-import { areNaturals, Bad, explained, key, range, readIntegers, replaced } from './board.js';
+import { areNaturals, Bad, explained, key, range, readIntegers, toggled } from './board.js';
 import { Asking } from './asking.js';
 import { GraphView } from './graph-view.js';
 
@@ -17,9 +17,6 @@ const arcsOf = (graph) => graph.flatMap((options, from) => options.flatMap((opti
 /** Whether entries list vertices that are there, or lists of them. */
 const fits = ({ graph }) => Array.isArray(graph) && graph.every((options) => Array.isArray(options)
   && options.every((option) => areNaturals(targets(option)) && targets(option).every((v) => v < graph.length)));
-
-/** The tokens after vertex v was chosen for one, or for that which is there. */
-const toggled = (tokens, v) => (tokens.includes(v) ? replaced(tokens, tokens.indexOf(v)) : [...tokens, v]);
 
 const model = {
   isNumbered: true, isDirected: true, least: 1, radius: 17, line: 'arc',

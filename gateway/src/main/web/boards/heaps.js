@@ -41,7 +41,7 @@ const Bar = ({ height, markOf, choose }) => html`<${OnGround} width=${56} height
  * Heaps of a `kind` that the texts name; `added` is the size of another one. `Row` draws a heap of up to `limit` tokens, which are
  * chosen by `choose(…place)` and marked by `markOf(…place)`, where it lies.
  */
-export const Heaps = ({ position, marks: marked, pick, edit, most, kind = 'heap', added = 3, Row, limit = TOKENS }) => {
+export const Heaps = ({ position, marks: marked, pick, edit, kind = 'heap', added = 3, Row, limit = TOKENS }) => {
   const height = heightFor(drawn(position));
   const heap = (n, i) => {
     const name = (...place) => key(i, ...place);
@@ -52,7 +52,7 @@ export const Heaps = ({ position, marks: marked, pick, edit, most, kind = 'heap'
         ${Drawing && html`<${Drawing} n=${Number(n)} height=${height} markOf=${(...place) => marked?.get(name(...place))} choose=${choose} />`}
         ${pick ? html`<button type="button" class="heap-size" aria-label=${t(`part.${kind}.choose`, { n: i + 1, size: n })} onClick=${choose()}>${n}</button>`
           : html`<span class="heap-size">${n}</span>`}
-        ${edit && html`<${StepperOf} list=${position} i=${i} kind=${kind} edit=${edit} most=${most} />`}</div>`;
+        ${edit && html`<${StepperOf} list=${position} i=${i} kind=${kind} edit=${edit} />`}</div>`;
   };
   return html`<div class=${names('heaps', Row && 'as-rows')}>${parts(position, heap)}
     ${edit && html`<${Add} kind=${kind} onClick=${() => edit([...position, added])} />`}</div>`;

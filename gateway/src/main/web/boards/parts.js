@@ -22,7 +22,7 @@ export function Stepper({ value, name, change, remove, least = 0, most = LARGEST
 }
 
 /** Number `i` of a list, all of which are of a `kind`. */
-export const StepperOf = ({ list, i, kind, edit, most }) => html`<${Stepper} value=${list[i]} most=${most} name=${t(`part.${kind}`, { n: i + 1 })}
+export const StepperOf = ({ list, i, kind, edit }) => html`<${Stepper} value=${list[i]} name=${t(`part.${kind}`, { n: i + 1 })}
   change=${(value) => edit(replaced(list, i, value))} remove=${() => edit(replaced(list, i))} />`;
 
 /** Adds another part of that kind. */
