@@ -16,10 +16,13 @@ function reshaped(lengths, r, c) {
   return changed.filter((n) => n > 0);
 }
 
-/** Keys of the squares of a bar, by the lengths of its drawn rows or columns, that `isTaken(i, j)`. */
-const taken = (lengths, isTaken) => lengths.flatMap((n, i) => range(Math.min(MOST, Number(n))).filter((j) => isTaken(i, j)).map((j) => [i, j]));
+/** The drawn squares of a bar that `has(row, column)`. */
+const squaresOf = (has) => range(MOST).flatMap((r) => range(MOST).filter((c) => has(r, c)).map((c) => [r, c]));
 
-const asTaken = (squares) => new Map(squares.map((square) => [key(...square), 'taken']));
+/** Marks of what a move takes: the squares that are not there any more. */
+const taken = (has, rest) => new Map(squaresOf((r, c) => has(r, c) && !rest(r, c)).map((gone) => [key(...gone), 'taken']));
+
+const inRows = (lengths) => (r, c) => c < (lengths[r] ?? 0);
 
 export const chomp = {
   read: (text) => {
@@ -29,33 +32,28 @@ export const chomp = {
     return lengths;
   },
   say: ({ row, column }) => t('move.bite', { row: row + 1, column: column + 1 }),
-  marks: ({ row, column }, position) => asTaken(taken(position.slice(0, MOST), (r, c) => r >= row && c >= column)),
+  marks: ({ row, column }, position, game, left) => (left ? taken(inRows(position), inRows(left)) : new Map([[key(row, column), 'taken']])),
   keys: ({ row, column }) => [key(row, column)],
   View: ({ position, ...props }) => html`<${Cells} ...${props} extra rows=${Math.max(1, position.length)} columns=${largest(position, 1)}
-    cell=${(r, c) => (c < (position[r] ?? 0) ? square(r, c) : props.edit && square(r, c, 'ghost'))} put=${(r, c) => reshaped(position, r, c)} />`,
+    cell=${(r, c) => (inRows(position)(r, c) ? square(r, c) : props.edit && square(r, c, 'ghost'))} put=${(r, c) => reshaped(position, r, c)} />`,
 };
 
-/** Squares that each drawn column of a bar has, by the slope k of `chocolate(k)`. */
-const columnsOf = ([y, z], game) =>
-  range(Math.min(MOST, Number(z) + 1)).map((c) => 1 + Math.min(MOST - 1, Number(y), Math.floor(c / (Number(game.args) || 1))));
-
-/** The squares of a bar of which column and row are `isTaken`. */
-const squaresOf = (position, game, isTaken) => taken(columnsOf(position, game), isTaken).map(([c, r]) => [r, c]);
+/** A bar above whose lowest row a row begins every k columns, by `chocolate(k)`. */
+const inBar = ([y, z], game) => (r, c) => c <= z && r <= y && r * (Number(game.args) || 1) <= c;
 
 /** A square is taken with what lies right of it, or above it: where both are legal the list says which. */
 export const chocolate = {
   ...pairs,
-  marks: ({ to }, position, game) => {
-    const rest = columnsOf(to, game);
-    return asTaken(squaresOf(position, game, (c, r) => r >= (rest[c] ?? 0)));
-  },
+  marks: ({ to }, position, game) => taken(inBar(position, game), inBar(to, game)),
   /** The squares along the cut: a column, or a row. */
-  keys: ({ to: [y, z] }, position, game) =>
-    squaresOf(position, game, (c, r) => (z < position[1] ? c === Number(z) + 1 : r === Number(y) + 1)).map((square) => key(...square)),
+  keys: ({ to: [y, z] }, position, game) => {
+    const isCut = z < position[1] ? (r, c) => c === Number(z) + 1 : (r) => r === Number(y) + 1;
+    return squaresOf((r, c) => isCut(r, c) && inBar(position, game)(r, c)).map((square) => key(...square));
+  },
   traces: undefined,
   View: ({ position, game, marks, pick }) => {
-    const columns = columnsOf(position, game);
-    return html`<${Cells} isUp marks=${marks} pick=${pick} rows=${largest(columns)} allRows=${Number(position[0]) + 1} columns=${Number(position[1]) + 1}
-      cell=${(r, c) => r < columns[c] && square(r, c)} />`;
+    const has = inBar(position, game);
+    return html`<${Cells} isUp marks=${marks} pick=${pick} rows=${1 + largest(squaresOf(has).map(([r]) => r))} allRows=${Number(position[0]) + 1}
+      columns=${Number(position[1]) + 1} cell=${(r, c) => has(r, c) && square(r, c)} />`;
   },
 };

@@ -131,13 +131,13 @@ export function readWord(text) {
 export const key = (...parts) => parts.join('.');
 
 /** What part `name` of a board is given: the marks whose keys begin with it, and a pick that says them so. */
-export const partOf = ({ marks, pick }, name) => ({
+export const partProps = ({ marks, pick }, name) => ({
   marks: marks && new Map([...marks].filter(([whole]) => whole.startsWith(key(name, ''))).map(([whole, mark]) => [whole.slice(key(name, '').length), mark])),
   pick: pick && ((...keys) => pick(...keys.map((own) => key(name, own)))),
 });
 
 /** What part `i` of a position that is a list is given, where it may be changed as well. */
-export const elementOf = ({ position, edit, ...props }, i) => ({ ...partOf(props, i), edit: edit && ((next) => edit(replaced(position, i, next))) });
+export const elementProps = ({ position, edit, ...props }, i) => ({ ...partProps(props, i), edit: edit && ((next) => edit(replaced(position, i, next))) });
 
 /** Marks of a part on the board of the whole. */
 export const within = (name, marks) => new Map([...marks].map(([own, mark]) => [key(name, own), mark]));

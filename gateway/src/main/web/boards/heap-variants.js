@@ -2,7 +2,7 @@
 import { t } from '../base/lang.js';
 import { minus, plus, writeJson } from '../base/json.js';
 import { ends, Heaps, why } from './heaps.js';
-import { areNaturals, arePairs, drawn, integersOr, isNatural, key, partOf, parts, structure } from './board.js';
+import { areNaturals, arePairs, drawn, integersOr, isNatural, key, partProps, parts, structure } from './board.js';
 import { Chip, Chips } from './parts.js';
 import { Component, html } from '../base/ui.js';
 import { address } from '../base/route.js';
@@ -85,7 +85,7 @@ export const boxes = {
   View: ({ position, edit, ...props }) => html`
     <div class="boxes"><${Heaps} ...${props} position=${position.open} edit=${edit && ((open) => edit({ ...position, open }))} />
       <div class="closed" role="group" aria-label=${t('boxes.closed')}><span class="note">${t('boxes.closed')}</span>
-        <${Chips} ...${partOf(props, 'closed')} of=${position.closed} /></div></div>`,
+        <${Chips} ...${partProps(props, 'closed')} of=${position.closed} /></div></div>`,
 };
 
 /** The cards dealt: a side of each, and the game of Nim that they are then. */

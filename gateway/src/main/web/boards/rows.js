@@ -1,7 +1,7 @@
 // Heaps that lie: strips of cells, rings, and pins in a row.
 import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
-import { areNaturals, explained, integersOr, key, partOf, range, within } from './board.js';
+import { areNaturals, explained, integersOr, key, partProps, range, within } from './board.js';
 import { CELLS, ends, heaps, Heaps } from './heaps.js';
 
 const SIDE = 26;
@@ -49,8 +49,8 @@ export const ring = {
   View: ({ position, edit, ...props }) => {
     const { circles, lines } = bothOf(position);
     return html`<div class="rows">
-      <${Rows} ...${partOf(props, 'circle')} position=${circles} kind="circle" Row=${Circle} edit=${edit && ((next) => edit(lines.length ? { circles: next, lines } : next))} />
-      ${lines.length > 0 && html`<${Rows} ...${partOf(props, 'line')} position=${lines} kind="line" />`}</div>`;
+      <${Rows} ...${partProps(props, 'circle')} position=${circles} kind="circle" Row=${Circle} edit=${edit && ((next) => edit(lines.length ? { circles: next, lines } : next))} />
+      ${lines.length > 0 && html`<${Rows} ...${partProps(props, 'line')} position=${lines} kind="line" />`}</div>`;
   },
   why: (position) => {
     const { circles, lines } = bothOf(position);

@@ -3,7 +3,7 @@
 import { html } from '../base/ui.js';
 import { t } from '../base/lang.js';
 import { integer } from '../base/json.js';
-import { Bad, checked, elementOf, isNatural, key, parts, range, readList, replaced, structure, traced } from './board.js';
+import { Bad, checked, elementProps, isNatural, key, parts, range, readList, replaced, structure, traced } from './board.js';
 import { Cells } from './cells.js';
 import { Add, Stepper } from './parts.js';
 
@@ -99,7 +99,7 @@ export const notakto = {
   traces: traced,
   View: ({ position, edit, ...props }) => html`
     <div class="sum">${parts(position, (rows, index) => html`
-      <figure key=${index}><${Crosses} ...${elementOf({ position, edit, ...props }, index)} position=${rows}
+      <figure key=${index}><${Crosses} ...${elementProps({ position, edit, ...props }, index)} position=${rows}
           named=${(row, column, sign) => t('notakto.name', { board: index + 1, row, column, sign })} />
         ${edit && position.length > 1 && html`<button type="button" class="quiet" aria-label=${t('notakto.remove', { board: index + 1 })}
           onClick=${() => edit(replaced(position, index))}>×</button>`}</figure>`, BOARDS)}
@@ -127,7 +127,7 @@ export const treblecross = {
   View: ({ position, edit, ...props }) => html`
     <div class="rows">${parts(position, (row, index) => {
       const { squares, told } = squaresOf(row);
-      const own = elementOf({ position, edit, ...props }, index);
+      const own = elementProps({ position, edit, ...props }, index);
       return html`<div class="row" key=${index}>${told ? html`<span class="heap-size">${told}</span>` : html`
         <${Crosses} ...${own} position=${[squares]} edit=${edit && (([changed]) => own.edit(changed))}
           named=${(r, square, sign) => t('cross.name', { row: index + 1, square, sign })} />`}</div>`;

@@ -2,7 +2,7 @@
 import { html } from '../base/ui.js';
 import { writeJson } from '../base/json.js';
 import { t } from '../base/lang.js';
-import { Bad, checked, elementOf, explained, key, keysOf, parts, readValue, within } from './board.js';
+import { Bad, checked, elementProps, explained, key, keysOf, parts, readValue, within } from './board.js';
 import { ofText } from './notation.js';
 import { boardOf } from './boards.js';
 
@@ -31,7 +31,7 @@ const asked = (name) => (move, position, game, left) => {
 function View({ play, isPlain, ...props }) {
   return html`<div class="sum">${parts(props.position, (component, i) => {
     const part = partOf(component);
-    const { edit, ...own } = elementOf(props, i);
+    const { edit, ...own } = elementProps(props, i);
     return html`<figure key=${i}><figcaption>${part.notation}</figcaption>
       <${part.board.View} ...${own} position=${part.position} game=${part} play=${play} isPlain=${isPlain}
         edit=${edit && ((next) => edit({ ...component, position: next }))} /></figure>`;
