@@ -4,7 +4,7 @@ import { t } from '../base/lang.js';
 import { plus, writeJson } from '../base/json.js';
 import { choosable, largest, range, replaced } from './board.js';
 import { bow, Drawing, GROUND, RIM } from './graph-drawing.js';
-import { extent, place, pointsOf } from './layout.js';
+import { extent, formOf, place } from './layout.js';
 
 /** The plane has room to draw in; on a phone it is not wider than the screen. */
 const leastWidth = () => Math.min(560, Math.max(320, (globalThis.innerWidth ?? Infinity) - 80));
@@ -28,7 +28,7 @@ const ARROWS = { ArrowLeft: [-STEP, 0], ArrowRight: [STEP, 0], ArrowUp: [0, -STE
  *   taken(position, move)  the places of the vertices that a move takes, where the ids do not tell
  *   least, radius, line    vertices that must stay; radius of a vertex, class of an edge
  *   vertexKey(i), edgeKey(i, u, v), tokenKey(i)  their keys for marks; edges are chosen where vertices have none
- *   points(position, ids)  the points where springs would not do
+ *   points({ids, edges})   the points where springs would not do
  */
 export class GraphEditor extends Component {
   svg = createRef();
@@ -39,11 +39,10 @@ export class GraphEditor extends Component {
     const { model, position, game } = this.props;
     const name = writeJson([game.value, position]);
     if (this.name !== name) {
-      const shown = model.of(position, game);
-      const isSame = this.shown && String(this.shown.ids) === String(shown.ids);
-      const points = isSame ? this.shown.points : pointsOf(model, position, game);
+      const form = formOf(model, position, game);
+      const isSame = String(this.shown?.ids) === String(form.ids);
       this.name = name;
-      this.shown = { ...shown, points };
+      this.shown = isSame ? { ...form, points: this.shown.points } : form;
     }
     return this.shown;
   }

@@ -4,7 +4,7 @@ import { t } from '../base/lang.js';
 import { choosable, key } from './board.js';
 import { Drawing, tokensOn } from './graph-drawing.js';
 import { GraphEditor } from './graph-editor.js';
-import { carry, extent, pointsOf, RISE } from './layout.js';
+import { carry, extent, formOf, RISE } from './layout.js';
 
 /** Where the drawing begins and ends, and how high the ground lies: a step below the lowest vertex. */
 function frameOf({ ground }, points) {
@@ -27,7 +27,7 @@ export function GraphView({ model, ...props }) {
   if (large) return html`<p class="note">${large}</p>`;
   const gone = last && !model.large(last.position, game) ? carry(model, last, game) : undefined;
   if (edit) return html`<${GraphEditor} ...${props} model=${model} />`;
-  const form = { ...model.of(position, game), points: pointsOf(model, position, game) };
+  const form = formOf(model, position, game);
   const { ids, edges } = form;
   const act = (i) => (pick ? () => pick(...(model.tokenKey ? tokensOn(form, i).map((token) => model.tokenKey(token)) : []), model.vertexKey(i)) : choose && (() => choose(i)));
   return html`<${Drawing} model=${model} form=${form} frame=${frameOf(model, [form, gone?.form].filter(Boolean).flatMap((shown) => reached(model, shown)))}

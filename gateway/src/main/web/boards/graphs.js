@@ -84,7 +84,7 @@ const plain = edgeModel();
 
 const soil = edgeModel({
   ground: 0, radius: 9, points: treePoints,
-  to: (form) => ({ position: { edges: standing(plain.to(form).position.edges) } }),
+  to: (form) => plain.to({ ...form, edges: standing(form.edges) }),
 });
 
 /** What an edge game has whose moves are {edge}; `said` is the key of such a move in words. */

@@ -59,7 +59,7 @@ export function standing(edges) {
 }
 
 /** Leaves lie side by side from the left, others above the middle of what they carry; what hangs nowhere is in the first row. */
-export function treePoints({ edges }, ids) {
+export function treePoints({ ids, edges }) {
   const found = heights(edges);
   const ground = Math.max(LOW, 24 + RISE * Math.max(...[...found.values()].map(({ level }) => level)));
   const across = new Map();
@@ -71,7 +71,7 @@ export function treePoints({ edges }, ids) {
     return x;
   };
   place(0);
-  return ids.map((v, i) => (v !== 0 && found.has(v) ? [across.get(v), ground - RISE * found.get(v).level] : [40 + 30 * i, 24]));
+  return ids.map((id, v) => (v > 0 && found.has(v) ? [across.get(v), ground - RISE * found.get(v).level] : [40 + 30 * v, 24]));
 }
 
 /** Width and height that hold the points. */
@@ -106,14 +106,18 @@ function keep(drawings, name, points) {
 /** Drawings that springs have made, each of them once. */
 const sprung = new Map();
 
-/** The points of a drawing as a person has arranged it, else as the model says, else by springs. */
-export function pointsOf(model, position, game) {
+/** The form of a position; its points are as a person has arranged it, else as the model says, else by springs. */
+export function formOf(model, position, game) {
   const form = model.of(position, game);
+  return { ...form, points: pointsOf(model, form) };
+}
+
+function pointsOf(model, form) {
   const { ids, edges } = form;
   const name = nameOf(model, form);
   const known = arranged.get(name);
   if (known?.length === ids.length) return known;
-  if (model.points) return model.points(position, ids);
+  if (model.points) return model.points(form);
   if (!sprung.has(name)) keep(sprung, name, springs(ids.length, edges));
   return sprung.get(name);
 }
@@ -129,14 +133,13 @@ export function goneOf(edges, left) {
  * are gone. Returns the form before the move, and the places in it of what is gone; undefined where the vertices are not known so.
  */
 export function carry(model, { position, move, left }, game) {
-  const before = model.of(position, game);
+  const form = formOf(model, position, game);
   const after = model.of(left, game);
-  const all = range(before.ids.length);
+  const all = range(form.ids.length);
   const taken = model.taken?.(position, move);
-  const places = model.isNumbered ? all.filter((i) => !taken?.has(i)) : after.ids.map((id) => before.ids.indexOf(id));
+  const places = model.isNumbered ? all.filter((i) => !taken?.has(i)) : after.ids.map((id) => form.ids.indexOf(id));
   if (places.length !== after.ids.length || places.includes(-1)) return undefined;
-  const points = pointsOf(model, position, game);
-  place(model, after, places.map((i) => points[i]));
-  const edges = goneOf(before.edges, after.edges.map((edge) => edge.map((v) => places[v])));
-  return { form: { ...before, points }, edges, vertices: all.filter((i) => !places.includes(i)) };
+  place(model, after, places.map((i) => form.points[i]));
+  const edges = goneOf(form.edges, after.edges.map((edge) => edge.map((v) => places[v])));
+  return { form, edges, vertices: all.filter((i) => !places.includes(i)) };
 }
