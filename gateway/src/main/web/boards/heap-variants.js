@@ -2,7 +2,7 @@
 import { t } from '../base/lang.js';
 import { minus, plus, writeJson } from '../base/json.js';
 import { ends, Heaps, why } from './heaps.js';
-import { areNaturals, arePairs, drawn, integersOr, isNatural, key, partProps, parts, structure } from './board.js';
+import { areNaturals, arePairs, drawn, integersOr, isNatural, key, partProps, parts, sizesOf, structure } from './board.js';
 import { Chip, Chips } from './parts.js';
 import { Component, html } from '../base/ui.js';
 import { address } from '../base/route.js';
@@ -16,30 +16,21 @@ export const joint = {
   traces: ({ heaps: steps }) => new Map(steps.map(({ heap }) => [key(heap), 'last'])),
 };
 
-const heapsOf = (position) => (Array.isArray(position) ? position : position.heaps);
-
 /** No heap twice in a row: the position remembers the last one. */
 export const stoned = {
   read: integersOr((value) => areNaturals(value?.heaps) && (value.last === undefined || (isNatural(value.last) && value.last < value.heaps.length)), 'bad.stoned'),
-  say: ({ heap }, position) => t('move.stone', { heap: heap + 1, from: heapsOf(position)[heap] }),
-  marks: ({ heap }, position) => new Map([[key(heap), 'chosen'], [key(heap, minus(heapsOf(position)[heap], 1)), 'taken']]),
+  say: ({ heap }, position) => t('move.stone', { heap: heap + 1, from: sizesOf(position)[heap] }),
+  marks: ({ heap }, position) => new Map([[key(heap), 'chosen'], [key(heap, minus(sizesOf(position)[heap], 1)), 'taken']]),
   View: (props) => html`
-    <div><${Heaps} ...${props} position=${heapsOf(props.position)} />
+    <div><${Heaps} ...${props} position=${sizesOf(props.position)} />
       ${props.position.last !== undefined && html`<p class="note">${t('stoned.last', { n: props.position.last + 1 })}</p>`}</div>`,
 };
-
-const sizesOf = (position) => position.map((heap) => (Array.isArray(heap) ? heap[0] : heap));
 
 /** Heaps of which some have been taken from: these are [size, limit]. */
 export const fibonacci = {
   ...ends,
+  why,
   read: integersOr((value) => Array.isArray(value) && value.every((heap) => isNatural(heap) || (areNaturals(heap) && heap.length === 2)), 'bad.fibonacci', (text) => /\[.*\[/s.test(text)),
-  why: (position) => {
-    const told = why(sizesOf(position));
-    return { ...told, items: told.items.map((item, i) => ({ ...item, position: [position[i]] })) };
-  },
-  say: (move, position) => say(move, sizesOf(position)),
-  marks: (move, position) => ends.marks(move, sizesOf(position)),
   View: ({ position, edit, ...props }) => {
     const sizes = sizesOf(position);
     const limited = position.flatMap((heap, i) => (Array.isArray(heap) ? [t('fibonacci.limit', { n: i + 1, limit: heap[1] })] : []));
@@ -55,12 +46,12 @@ const isPassing = (value) => areNaturals(value?.heaps) && (value.pass === undefi
 export const passing = {
   read: (text) => {
     const position = integersOr(isPassing, 'bad.passing')(text);
-    return position.pass === false ? position : heapsOf(position);
+    return position.pass === false ? position : sizesOf(position);
   },
-  marks: (move, position) => (move.pass ? new Map([['pass', 'chosen']]) : ends.marks(move, heapsOf(position))),
+  marks: (move, position) => (move.pass ? new Map([['pass', 'chosen']]) : ends.marks(move, position)),
   traces: (move) => (move.pass ? new Map() : ends.traces(move)),
   View: ({ position, edit, ...props }) => html`
-    <div><${Heaps} ...${props} position=${heapsOf(position)} edit=${edit && ((list) => edit(Array.isArray(position) ? list : { ...position, heaps: list }))} />
+    <div><${Heaps} ...${props} position=${sizesOf(position)} edit=${edit && ((list) => edit(Array.isArray(position) ? list : { ...position, heaps: list }))} />
       ${Array.isArray(position) ? html`<p><${Chip} ...${props} name="pass">${t('pass.free')}<//></p>` : !props.isPlain && html`<p class="note">${t('pass.used')}</p>`}</div>`,
 };
 

@@ -2,7 +2,7 @@
 import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
 import { compare } from '../base/json.js';
-import { drawn, explained, key, parts, range, readIntegers } from './board.js';
+import { drawn, explained, key, parts, range, readIntegers, sizesOf } from './board.js';
 import { Add, StepperOf } from './parts.js';
 
 /** Heaps beyond this are drawn as a bar. */
@@ -13,7 +13,7 @@ export const CELLS = 40;
 const PER_COLUMN = 10;
 const STEP = 24;
 
-const size = (heap) => (heap <= TOKENS ? Number(heap) : TOKENS);
+const tokensOf = (heap) => (heap <= TOKENS ? Number(heap) : TOKENS);
 
 /** The centre of token `i`, from the ground up: columns of ten, with a gap after five. */
 const place = (i) => ({
@@ -23,7 +23,7 @@ const place = (i) => ({
 
 /** Height of a drawing with room for the tallest heap. */
 const heightFor = (position) => {
-  const tallest = Math.max(3, ...position.map((n) => Math.min(size(n), PER_COLUMN)));
+  const tallest = Math.max(3, ...position.map((n) => Math.min(tokensOf(n), PER_COLUMN)));
   return 4 - place(tallest - 1).cy + STEP / 2;
 };
 
@@ -31,8 +31,8 @@ const heightFor = (position) => {
 const OnGround = ({ width, height, children }) => html`<svg width=${width} height=${height} viewBox="0 ${2 - height} ${width} ${height}" aria-hidden="true">
   <line class="ground" x1="0" x2=${width} y1="0" y2="0" />${children}</svg>`;
 
-const Tokens = ({ n, height, markOf, choose }) => html`<${OnGround} width=${28 + STEP * (Math.max(1, Math.ceil(size(n) / PER_COLUMN)) - 1)} height=${height}>
-  ${range(size(n)).map((i) => html`<circle key=${i} ...${place(i)} r="10" class=${names('token', markOf(i))} onClick=${choose?.(i)} />`)}<//>`;
+const Tokens = ({ n, height, markOf, choose }) => html`<${OnGround} width=${28 + STEP * (Math.max(1, Math.ceil(tokensOf(n) / PER_COLUMN)) - 1)} height=${height}>
+  ${range(tokensOf(n)).map((i) => html`<circle key=${i} ...${place(i)} r="10" class=${names('token', markOf(i))} onClick=${choose?.(i)} />`)}<//>`;
 
 const Bar = ({ height, markOf, choose }) => html`<${OnGround} width=${56} height=${height}>
   <rect class=${names('bar', markOf())} x="14" y=${8 - height} width="28" height=${height - 10} rx="6" onClick=${choose?.()} /><//>`;
@@ -60,7 +60,8 @@ export const Heaps = ({ position, marks: marked, pick, edit, kind = 'heap', adde
 
 /** Tokens that a move takes lie between the parts that it leaves. */
 function marks({ heap, to }, position) {
-  const n = position[heap] > CELLS ? 0 : Number(position[heap]);
+  const size = sizesOf(position)[heap];
+  const n = size > CELLS ? 0 : Number(size);
   const [first = 0, ...others] = to;
   const rest = others.reduce((sum, part) => sum + part, 0);
   return new Map([[key(heap), 'chosen'], ...range(n).map((i) => [key(heap, i), i < first ? 'part' : i < n - rest ? 'taken' : 'other-part'])]);
@@ -74,7 +75,7 @@ export const ends = {
 };
 
 /** The part of each heap in the nim-sum. */
-export const why = (position) => explained(position, (n, heap) => ({ name: t('part.heap', { n: heap + 1 }), size: n, position: [n] }));
+export const why = (position) => explained(sizesOf(position), (n, heap) => ({ name: t('part.heap', { n: heap + 1 }), size: n, position: [position[heap]] }));
 
 export const heaps = {
   ...ends,

@@ -2,7 +2,7 @@
 import { html } from '../base/ui.js';
 import { t } from '../base/lang.js';
 import { writeJson } from '../base/json.js';
-import { areNaturals, Bad, key, range, readIntegers, readStructure, readValue, readWord, traced } from './board.js';
+import { areNaturals, key, range, readIntegers, readStructure, readValue, readWord, traced } from './board.js';
 import { Chips } from './parts.js';
 
 const LETTERS = 400;
@@ -54,12 +54,7 @@ export const numbers = {
   /** Integers, JSON, or a plain word. */
   read: (text) => {
     if (/^\s*[[{"]/.test(text)) return readValue(text);
-    try {
-      return readIntegers(text);
-    } catch (bad) {
-      if (bad instanceof Bad && /[a-z.*+#-]/i.test(text)) return text.trim();
-      throw bad;
-    }
+    return /[a-z.*+#-]/i.test(text) ? text.trim() : readIntegers(text);
   },
   write: (position) => (typeof position === 'string' ? position : areNaturals(position) ? position.join(',') : writeJson(position)),
   marks: () => new Map(),
