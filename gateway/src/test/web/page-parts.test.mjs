@@ -18,6 +18,7 @@ const { growing, isOfPairs, pairPosition, pairValues } = await import('../../mai
 const { readSteps } = await import('../../main/web/solve/line.js');
 const { optionsOf } = await import('../../main/web/solve/options.js');
 const { Solving } = await import('../../main/web/solve/solving.js');
+const { Page } = await import('../../main/web/solve/page.js');
 const { RulesEditor } = await import('../../main/web/solve/rules-editor.js');
 const { repeated } = await import('../../main/web/base/json-place.js');
 const { GraphEditor } = await import('../../main/web/boards/graph-editor.js');
@@ -352,6 +353,24 @@ test('what was set up on the board is taken back step by step, until something e
   page.setPosition([5]);
   page.setTexts('nim', '7');
   assert.ok(!page.hasEdit());
+});
+
+test('an element that stands for several things is the one that goes with what was chosen before', async () => {
+  const played = async (notation, position, moves, ...picks) => {
+    const page = new Page();
+    const made = [];
+    page.setState = (state) => Object.assign(page.state, state);
+    Object.assign(page.state, { game: readGame(notation, []), position });
+    Object.assign(page, { act: async () => ({ items: moves.map((move) => ({ move })) }), move: (move) => made.push(move) });
+    for (const keys of picks) await page.pick(...keys);
+    return made;
+  };
+  const steps = [{ token: 0, to: 1 }, { token: 0, to: 2 }, { token: 1, to: 1 }];
+  assert.deepEqual(await played('{"graph":[[1,2],[],[1]]}', [0, 2], steps, ['token.0', 'vertex.0'], ['token.1', 'vertex.2']), [steps[1]]);
+  const takes = [{ from: [0, 1], to: [0, 0] }, { from: [0, 1], to: [0, 2] }, { from: [0, 2], to: [0, 1] }, { from: [0, 2], to: [0, 3] }];
+  assert.deepEqual(await played('clobber', ['xoxo'], takes, ['from.0.1', 'to.0.1'], ['from.0.2', 'to.0.2']), [takes[1]]);
+  const knocked = [{ heap: 0, to: [4] }, { heap: 0, to: [1, 3] }, { heap: 1, to: [1] }];
+  assert.deepEqual(await played('kayles', [5, 2], knocked, ['0'], ['1.0', '1']), [knocked[2]]);
 });
 
 test('a move in a row of pins stands on both sides of it', () => {

@@ -29,16 +29,15 @@ const STATES = { '.': 'free', '#': 'blocked', x: 'x', o: 'o' };
 /** The rows with so many rows and columns, new cells being free. */
 const resized = (rows, height, width) => range(height).map((r) => (rows[r] ?? '').slice(0, width).padEnd(width, '.'));
 
-/** A board to be set up and resized. `keys(r, c, isPicked)` are those of a cell, `isPicked` once one is chosen. */
+/** A board to be set up and resized; `keys(r, c)` are those of a cell. */
 function signsBoard(signs, expected, keys) {
   const read = (text) => checked(readList(text, (row) => row), (rows) => rows.every(isOf(signs)) && areEven(rows), expected);
 
   function View(props) {
-    const { position, marks, edit } = props;
-    const isPicked = [...marks?.values() ?? []].includes('picked');
+    const { position, edit } = props;
     const cell = (r, c, sign) => ({
       label: t('cell.name', { row: r + 1, column: c + 1, state: t(`cell.${STATES[sign]}`) }),
-      mark: sign === '#' && 'blocked', keys: keys?.(r, c, isPicked), isShut: sign === '#',
+      mark: sign === '#' && 'blocked', keys: keys?.(r, c), isShut: sign === '#',
     });
     const size = [position.length, position[0]?.length ?? 0];
     return html`<div><${Signs} ...${props} signs=${signs} cell=${cell} />
@@ -57,7 +56,7 @@ export const cram = {
 
 /** A stone is chosen first, then where it goes. */
 export const clobber = {
-  ...signsBoard('.xo', 'bad.stones', (r, c, isPicked) => (isPicked ? [key('to', r, c), key('from', r, c)] : [key('from', r, c), key('to', r, c)])),
+  ...signsBoard('.xo', 'bad.stones', (r, c) => [key('from', r, c), key('to', r, c)]),
   marks: ({ from, to }) => new Map([[key('from', ...from), 'taken'], [key('to', ...to), 'goal']]),
 };
 

@@ -153,24 +153,31 @@ export class Page extends Solving {
     this.setState({ explained, isPrinting: false }, () => isPrinting && print());
   };
 
-  /** Plays the one move that the chosen elements say, or narrows the list to those which they may. */
+  /**
+   * Plays the one move that the chosen elements say, or narrows the list to those which they may. Of the keys of an element, one
+   * that narrows it further comes first, then the first that fits beside those chosen before, or alone.
+   */
   pick = async (...keys) => {
     const legal = (await this.act((options) => options.list()))?.items ?? [];
-    for (const key of keys) {
-      for (const picked of [[...this.state.picked, key], [key]]) {
-        const fitting = legal.map(({ move }) => move).filter((move) => this.fits(move, picked));
-        if (fitting.length === 1) return this.move(fitting[0]);
-        if (fitting.length) return this.setState({ picked });
-      }
-    }
-    return this.setState({ picked: [] });
+    const touched = legal.map(({ move }) => this.keysOf(move));
+    const fitting = (picked) => legal.filter((option, i) => picked.every((key) => touched[i].includes(key)));
+    const { picked: before } = this.state;
+    const both = keys.map((key) => [...before, key]);
+    const isNarrower = (picked) => fitting(picked).length > 0 && fitting(picked).length < fitting(before).length;
+    const picked = (before.length ? both.find(isNarrower) : undefined)
+      ?? keys.flatMap((key, i) => [both[i], [key]]).find((any) => fitting(any).length > 0) ?? [];
+    const options = picked.length ? fitting(picked) : [];
+    return options.length === 1 ? this.move(options[0].move) : this.setState({ picked });
   };
 
-  fits = (move, picked = this.state.picked) => {
-    if (!picked.length) return true;
+  keysOf(move) {
     const { game, position } = this.state;
-    const touched = keysOf(game.board, move, position, game);
-    return picked.every((key) => touched.includes(key));
+    return keysOf(game.board, move, position, game);
+  }
+
+  fits = (move) => {
+    const { picked } = this.state;
+    return !picked.length || picked.every((key) => this.keysOf(move).includes(key));
   };
 
   /** Takes a move in hand; where the winning moves lead is found out together. */
