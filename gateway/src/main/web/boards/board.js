@@ -51,8 +51,10 @@ export const areNaturals = (list) => Array.isArray(list) && list.every(isNatural
 /** Whether a value is a list of pairs of integers from `least` on. */
 export const arePairs = (list, least = 0) => Array.isArray(list) && list.every((pair) => areNaturals(pair) && pair.length === 2 && pair.every((n) => n >= least));
 
-/** The sizes of a position's heaps: it is {heaps} where it remembers a move, and a heap is [size, limit] where it is limited. */
-export const sizesOf = (position) => (position.heaps ?? position).map((heap) => (Array.isArray(heap) ? heap[0] : heap));
+/** The sizes of a position's heaps, or of one: it is {heaps} where it remembers a move, and a heap is [size, limit] where it is limited. */
+const sizeOf = (heap) => (Array.isArray(heap) ? heap[0] : heap);
+export const sizesOf = (position) => (position.heaps ?? position).map(sizeOf);
+export const sizeAt = (position, i) => sizeOf((position.heaps ?? position)[i]);
 
 export const range = (n) => Array.from({ length: n }, (_, i) => i);
 

@@ -2,7 +2,7 @@
 import { t } from '../base/lang.js';
 import { minus, plus, writeJson } from '../base/json.js';
 import { ends, Heaps, why } from './heaps.js';
-import { areNaturals, arePairs, drawn, integersOr, isNatural, key, partProps, parts, sizesOf, structure } from './board.js';
+import { areNaturals, arePairs, drawn, integersOr, isNatural, key, partProps, parts, sizeAt, sizesOf, structure } from './board.js';
 import { Chip, Chips } from './parts.js';
 import { Component, html } from '../base/ui.js';
 import { address } from '../base/route.js';
@@ -19,8 +19,8 @@ export const joint = {
 /** No heap twice in a row: the position remembers the last one. */
 export const stoned = {
   read: integersOr((value) => areNaturals(value?.heaps) && (value.last === undefined || (isNatural(value.last) && value.last < value.heaps.length)), 'bad.stoned'),
-  say: ({ heap }, position) => t('move.stone', { heap: heap + 1, from: sizesOf(position)[heap] }),
-  marks: ({ heap }, position) => new Map([[key(heap), 'chosen'], [key(heap, minus(sizesOf(position)[heap], 1)), 'taken']]),
+  say: ({ heap }, position) => t('move.stone', { heap: heap + 1, from: sizeAt(position, heap) }),
+  marks: ({ heap }, position) => new Map([[key(heap), 'chosen'], [key(heap, minus(sizeAt(position, heap), 1)), 'taken']]),
   View: (props) => html`
     <div><${Heaps} ...${props} position=${sizesOf(props.position)} />
       ${props.position.last !== undefined && html`<p class="note">${t('stoned.last', { n: props.position.last + 1 })}</p>`}</div>`,

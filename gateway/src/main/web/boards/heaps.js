@@ -2,7 +2,7 @@
 import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
 import { compare } from '../base/json.js';
-import { drawn, explained, key, parts, range, readIntegers, sizesOf } from './board.js';
+import { drawn, explained, key, parts, range, readIntegers, sizeAt, sizesOf } from './board.js';
 import { Add, StepperOf } from './parts.js';
 
 /** Heaps beyond this are drawn as a bar. */
@@ -60,7 +60,7 @@ export const Heaps = ({ position, marks: marked, pick, edit, kind = 'heap', adde
 
 /** Tokens that a move takes lie between the parts that it leaves. */
 function marks({ heap, to }, position) {
-  const size = sizesOf(position)[heap];
+  const size = sizeAt(position, heap);
   const n = size > CELLS ? 0 : Number(size);
   const [first = 0, ...others] = to;
   const rest = others.reduce((sum, part) => sum + part, 0);

@@ -1,6 +1,6 @@
 // Moves of games without a board, in words.
 import { t } from '../base/lang.js';
-import { sizesOf } from './board.js';
+import { sizeAt } from './board.js';
 
 const STONES = { 1: 'x', 2: 'o' };
 
@@ -12,7 +12,7 @@ const shown = (numbers) => numbers.map((n) => n + 1).join(', ');
 const FORMS = [
   [['pass'], () => t('move.pass')],
   [['heap', 'to'], ({ heap, to }, position) => t('move.heap', {
-    heap: heap + 1, from: sizesOf(position)[heap], to: to.join(' + ') || '0',
+    heap: heap + 1, from: sizeAt(position, heap), to: to.join(' + ') || '0',
   })],
   [['turn'], ({ turn }) => t('move.turn', { list: shown(turn) })],
   [['head', 'columns', 'rows'], ({ columns, rows }) => t('move.tartan', { columns: columns.join(', '), rows: rows.join(', ') })],
