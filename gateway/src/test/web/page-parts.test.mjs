@@ -373,6 +373,14 @@ test('an element that stands for several things is the one that goes with what w
   assert.deepEqual(await played('kayles', [5, 2], knocked, ['0'], ['1.0', '1']), [knocked[2]]);
 });
 
+test('a component of a sum takes the choices that its moves are', () => {
+  const { board, ...game } = readGame('sum', []);
+  const position = board.read('[{"game":"nim","position":[1]},{"game":"wythoff","position":[0,1]},{"game":"sprouts","position":2}]');
+  const moves = [{ component: 1, move: { to: [0, 0] } }, { component: 2, move: { via: { region: 0, ends: [0, 1], inside: [] }, to: '12' } }];
+  const labels = draw({ type: board.View, props: { game, position, moves, pick() {} } }).elements.filter(({ props }) => props?.role === 'button').map(({ props }) => props['aria-label']);
+  assert.deepEqual(labels, ['(0, 0)', 'vertex 1', 'vertex 2']);
+});
+
 test('a move in a row of pins stands on both sides of it', () => {
   const { keys } = pins(1, 2);
   assert.deepEqual(keys({ heap: 1, to: [1, 4] }, [3, 7]), ['1', '1.1.gap', '1.4.gap']);
