@@ -18,11 +18,6 @@ public final class Bytes {
         sink.write(bytes.array(), from, from + bytes.remaining());
     }
 
-    /** A buffer over {@code bytes[from, to)}, to be sent while nobody writes to the array. */
-    public static Buffer wrap(byte[] bytes, int from, int to) {
-        return BufferArrays.wrap(bytes, from, to);
-    }
-
     /** All bytes of the pieces, without a copy where there is one piece. */
     static byte[] join(List<byte[]> pieces) {
         if (pieces.size() == 1) {

@@ -1,5 +1,6 @@
 package dev.nimbus.gateway.stream;
 
+import dev.nimbus.cluster.BufferArrays;
 import io.vertx.core.http.HttpServerResponse;
 import io.vertx.ext.web.RoutingContext;
 import java.util.function.Consumer;
@@ -34,7 +35,7 @@ public final class LineResponse extends ResponseWriter {
     @Override
     public int write(byte[] lines, int from, int to) {
         int end = Bytes.endWithin(lines, from, to, pieceBytes);
-        send(Bytes.wrap(lines, from, end));
+        send(BufferArrays.wrap(lines, from, end));
         return end;
     }
 
@@ -44,7 +45,7 @@ public final class LineResponse extends ResponseWriter {
         boolean whole = !hasBegun() && lines.length - from <= pieceBytes;
         if (whole) {
             head();
-            response.end(Bytes.wrap(lines, from, lines.length));
+            response.end(BufferArrays.wrap(lines, from, lines.length));
         }
         return whole;
     }

@@ -1,5 +1,6 @@
 package dev.nimbus.gateway.stream;
 
+import dev.nimbus.cluster.BufferArrays;
 import io.vertx.core.http.ServerWebSocket;
 import io.vertx.core.http.WebSocketFrame;
 import java.nio.charset.StandardCharsets;
@@ -73,7 +74,7 @@ public final class LineSocket implements LineWriter {
     private int writeNextFrame(byte[] line, int from) {
         int at = from + Math.min(messageBytes, left);
         left -= at - from;
-        WebSocketFrame frame = WebSocketFrame.continuationFrame(Bytes.wrap(line, from, at), left == 0);
+        WebSocketFrame frame = WebSocketFrame.continuationFrame(BufferArrays.wrap(line, from, at), left == 0);
         unread.wrote(at - from, socket.writeFrame(frame));
         return at;
     }

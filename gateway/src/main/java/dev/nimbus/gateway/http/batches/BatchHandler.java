@@ -125,10 +125,8 @@ public record BatchHandler(Gateway gateway) {
 
     private void asResponse(RoutingContext context, ChunkFormat form, Function<LineWriter, BatchReader> readerFor) {
         HttpServerRequest request = context.request();
-        HttpServerResponse response = request.response()
-                .putHeader(HttpHeaders.CONTENT_TYPE, BodyForm.typeOf(form))
-                .putHeader(HttpHeaders.VARY, HttpHeaders.ACCEPT)
-                .putHeader(HttpHeaders.CACHE_CONTROL, "no-store");
+        HttpServerResponse response = Responses.lines(request.response(), BodyForm.typeOf(form))
+                .putHeader(HttpHeaders.VARY, HttpHeaders.ACCEPT);
         if (request.method().equals(HttpMethod.HEAD)) {
             response.end();
             return;

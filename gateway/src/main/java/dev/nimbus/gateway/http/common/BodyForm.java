@@ -19,8 +19,6 @@ public enum BodyForm {
     static final String NDJSON_TYPE = "application/x-ndjson";
     public static final String JSON_TYPE = "application/json";
     public static final String TEXT_TYPE = "text/plain";
-    private static final CharSequence ONE_JSON = HttpHeaders.createOptimized(JSON_TYPE);
-    private static final CharSequence ONE_NDJSON = HttpHeaders.createOptimized(NDJSON_TYPE);
     private static final List<String> JSON_LINES =
             List.of(NDJSON_TYPE, JSON_TYPE, "application/ndjson", "application/jsonl");
 
@@ -40,15 +38,6 @@ public enum BodyForm {
      * @throws HttpProblemException if it names another kind, or another character set than UTF-8
      */
     public static BodyForm of(String contentType) {
-        return switch (contentType) { // As nearly all clients send it: nothing need be taken apart.
-            case JSON_TYPE -> JSON;
-            case NDJSON_TYPE -> NDJSON;
-            case TEXT_TYPE -> TEXT;
-            default -> parse(contentType);
-        };
-    }
-
-    private static BodyForm parse(String contentType) {
         String[] parts = contentType.toLowerCase(Locale.ROOT).split(";", -1);
         for (int i = 1; i < parts.length; i++) {
             requireUtf8(parts[i].strip());
@@ -70,11 +59,6 @@ public enum BodyForm {
             throw ProblemType.UNSUPPORTED_MEDIA_TYPE.exception(
                     "Content-Type has " + parameter + "; expected charset=utf-8");
         }
-    }
-
-    /** The media type of the answer to a body of this kind that is one query of JSON. */
-    public CharSequence typeOfOne() {
-        return this == JSON ? ONE_JSON : ONE_NDJSON;
     }
 
     public static String typeOf(ChunkFormat format) {

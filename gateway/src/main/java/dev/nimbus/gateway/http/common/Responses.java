@@ -12,8 +12,6 @@ import org.slf4j.LoggerFactory;
 
 /** Ways to respond. */
 public final class Responses {
-    private static final CharSequence NO_STORE = HttpHeaders.createOptimized("no-store");
-
     private static final Logger LOG = LoggerFactory.getLogger(Responses.class);
 
     private Responses() {}
@@ -47,8 +45,8 @@ public final class Responses {
         throw ProblemType.STORE_FAILED.exception();
     }
 
-    public static HttpServerResponse lines(HttpServerResponse response, CharSequence type) {
-        return response.putHeader(HttpHeaders.CONTENT_TYPE, type).putHeader(HttpHeaders.CACHE_CONTROL, NO_STORE);
+    public static HttpServerResponse lines(HttpServerResponse response, String type) {
+        return response.putHeader(HttpHeaders.CONTENT_TYPE, type).putHeader(HttpHeaders.CACHE_CONTROL, "no-store");
     }
 
     /** Whether the client takes gzip. */

@@ -12,7 +12,7 @@ import dev.nimbus.gateway.http.uploads.BodyParser;
 import dev.nimbus.gateway.http.uploads.BodyPump;
 import dev.nimbus.gateway.http.uploads.Uploads;
 import dev.nimbus.gateway.limits.Gate;
-import dev.nimbus.gateway.stream.Bytes;
+import dev.nimbus.cluster.BufferArrays;
 import dev.nimbus.gateway.stream.LineResponse;
 import dev.nimbus.gateway.stream.StreamJob;
 import dev.nimbus.protocol.AnswerChunk;
@@ -109,8 +109,11 @@ final class SolveUpload implements BodyListener, BodySink {
     }
 
     private void writeHead(HttpServerResponse response) {
-        boolean single = stream().parser().isSingle() && form == ChunkFormat.NDJSON;
-        Responses.lines(response, single ? BodyForm.JSON_TYPE : BodyForm.typeOf(form));
+        head(response, stream().parser().isSingle() && form == ChunkFormat.NDJSON);
+    }
+
+    private HttpServerResponse head(HttpServerResponse response, boolean isOneJson) {
+        return Responses.lines(response, isOneJson ? BodyForm.JSON_TYPE : BodyForm.typeOf(form));
     }
 
     @Override
@@ -139,7 +142,7 @@ final class SolveUpload implements BodyListener, BodySink {
     public void ended() {
         if (answer.isPresent()) {
             byte[] line = answer.get().body();
-            Responses.lines(request.response(), body.form().typeOfOne()).end(Bytes.wrap(line, 0, line.length));
+            head(request.response(), body.form() == BodyForm.JSON).end(BufferArrays.wrap(line, 0, line.length));
         } else if (stream().job().queries() == 0) {
             refused(ProblemType.NO_QUERY.of());
         } else {

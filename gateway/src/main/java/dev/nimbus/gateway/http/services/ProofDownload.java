@@ -5,7 +5,7 @@ import dev.nimbus.gateway.cut.MalformedBody;
 import dev.nimbus.gateway.http.common.Gateway;
 import dev.nimbus.gateway.http.common.ProblemType;
 import dev.nimbus.gateway.http.common.Responses;
-import dev.nimbus.gateway.stream.Bytes;
+import dev.nimbus.cluster.BufferArrays;
 import dev.nimbus.gateway.stream.End;
 import dev.nimbus.gateway.stream.ResponseWriter;
 import dev.nimbus.protocol.Addresses;
@@ -138,7 +138,7 @@ final class ProofDownload extends ResponseWriter {
     }
 
     private void sendPart(byte[] bytes, int from, int to) {
-        send(Bytes.wrap(bytes, from, to));
+        send(BufferArrays.wrap(bytes, from, to));
     }
 
     @Override
