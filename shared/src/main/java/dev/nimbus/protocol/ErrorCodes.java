@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Finds the error codes in answer lines of either form. */
+/** Finds the error codes in answer lines of either form, and writes such lines. */
 public final class ErrorCodes {
     private static final byte[] CODE = "\"error\":{\"code\":\"".getBytes(StandardCharsets.US_ASCII);
     private static final int BRACE_OF_CODE = "\"error\":".length();
@@ -35,6 +35,18 @@ public final class ErrorCodes {
     /** The code of one answer line; empty where it is no error. */
     public static String of(byte[] lines, int from, int to, ChunkFormat format) {
         return isText(format) ? textCode(lines, from, to) : jsonCode(lines, from, to);
+    }
+
+    /**
+     * An answer line that is an error.
+     *
+     * @param line its number, which JSON has
+     * @param message stands in JSON as it is
+     */
+    public static String line(ChunkFormat format, long line, String code, String message) {
+        return isText(format)
+                ? "! " + code + " " + message + "\n"
+                : "{\"line\":" + line + ",\"error\":{\"code\":\"" + code + "\",\"message\":\"" + message + "\"}}\n";
     }
 
     private static boolean isText(ChunkFormat format) {

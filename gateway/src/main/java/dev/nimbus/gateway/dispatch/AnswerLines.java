@@ -3,7 +3,6 @@ package dev.nimbus.gateway.dispatch;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.nimbus.protocol.AnswerChunk;
-import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.ErrorCodes;
 import dev.nimbus.protocol.FoldedPiece;
 import dev.nimbus.protocol.Lines;
@@ -54,11 +53,7 @@ final class AnswerLines {
         if (chunk.isPiece()) {
             return new AnswerChunk(0, chunk.firstLine(), 1, 0, new FoldedPiece.Lost(message).toLine());
         }
-        boolean text = chunk.format() == ChunkFormat.TEXT || chunk.format() == ChunkFormat.TEXT_FOLD;
-        String line = text
-                ? "! " + INTERNAL + " " + message + "\n"
-                : "{\"line\":" + chunk.firstLine() + ",\"error\":{\"code\":\"" + INTERNAL + "\",\"message\":\""
-                        + message + "\"}}\n";
+        String line = ErrorCodes.line(chunk.format(), chunk.firstLine(), INTERNAL, message);
         return new AnswerChunk(0, chunk.firstLine(), 1, 1, line.getBytes(UTF_8));
     }
 }

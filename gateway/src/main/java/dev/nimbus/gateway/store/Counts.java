@@ -25,10 +25,6 @@ public record Counts(long answered, Map<String, Long> errorsByCode) {
         return new Counts(answers.answers(), ErrorCodes.count(answers, format));
     }
 
-    public static boolean isError(byte[] lines, int from, int to, ChunkFormat format) {
-        return !ErrorCodes.of(lines, from, to, format).isEmpty();
-    }
-
     public long errors() {
         long errors = 0;
         for (long count : errorsByCode.values()) {

@@ -1,7 +1,7 @@
 package dev.nimbus.gateway.stream;
 
-import dev.nimbus.gateway.store.Counts;
 import dev.nimbus.gateway.store.StoredChunk;
+import dev.nimbus.protocol.ErrorCodes;
 import dev.nimbus.protocol.Lines;
 import java.io.ByteArrayOutputStream;
 import java.util.Arrays;
@@ -30,7 +30,7 @@ record WantedLines(BatchReader.Wish wish, AnswerConversion conversion) {
         ByteArrayOutputStream errors = new ByteArrayOutputStream();
         for (int from = start; from < answers.length; ) {
             int to = Lines.indexOfFeed(answers, from, answers.length);
-            if (Counts.isError(answers, from, to, wish.form())) {
+            if (!ErrorCodes.of(answers, from, to, wish.form()).isEmpty()) {
                 errors.write(answers, from, Math.min(to + 1, answers.length) - from);
             }
             from = to + 1;

@@ -9,6 +9,7 @@ import dev.nimbus.gateway.store.LineRange;
 import dev.nimbus.gateway.store.StoreDamage;
 import dev.nimbus.gateway.store.StoredChunk;
 import dev.nimbus.protocol.ChunkFormat;
+import dev.nimbus.protocol.ErrorCodes;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.theory.ErrorCode;
 import java.util.ArrayList;
@@ -123,13 +124,7 @@ final class LostLines {
     private static byte[] errors(ChunkFormat format, long first, int count) {
         StringBuilder errors = new StringBuilder();
         for (long line = first; line < first + count; line++) {
-            if (format == ChunkFormat.TEXT) {
-                errors.append("! ").append(CODE).append(' ').append(MESSAGE).append('\n');
-            } else {
-                errors.append("{\"line\":").append(line);
-                errors.append(",\"error\":{\"code\":\"").append(CODE);
-                errors.append("\",\"message\":\"").append(MESSAGE).append("\"}}\n");
-            }
+            errors.append(ErrorCodes.line(format, line, CODE, MESSAGE));
         }
         return errors.toString().getBytes(UTF_8);
     }
