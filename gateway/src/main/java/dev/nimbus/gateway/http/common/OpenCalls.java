@@ -4,10 +4,8 @@ import dev.nimbus.gateway.access.Caller;
 import io.vertx.core.http.HttpServerResponse;
 import io.vertx.core.http.ServerWebSocket;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Predicate;
 
 /**
@@ -18,35 +16,39 @@ final class OpenCalls {
     private static final short POLICY_VIOLATION = 1008;
     private static final String REASON = "the token was revoked or changed, or has expired";
 
-    private final Map<Caller, Set<HttpServerResponse>> requests = new HashMap<>();
-    private final Map<Caller, Set<ServerWebSocket>> sockets = new HashMap<>();
+    /** What ends each call of a caller, by its response or its WebSocket. */
+    private final Map<Caller, Map<Object, Runnable>> open = new HashMap<>();
 
+    /** A response that breaks off is taken for a whole one by nobody. */
     void began(Caller caller, HttpServerResponse response) {
-        requests.computeIfAbsent(caller, first -> new HashSet<>()).add(response);
-    }
-
-    void ended(Caller caller, HttpServerResponse response) {
-        requests.computeIfPresent(caller, (its, open) -> open.remove(response) && open.isEmpty() ? null : open);
+        add(caller, response, response::reset);
     }
 
     /** Takes a WebSocket until it is closed. */
     void opened(Caller caller, ServerWebSocket socket) {
-        sockets.computeIfAbsent(caller, first -> new HashSet<>()).add(socket);
+        add(caller, socket, () -> socket.close(POLICY_VIOLATION, REASON));
+    }
+
+    private void add(Caller caller, Object call, Runnable end) {
+        open.computeIfAbsent(caller, first -> new HashMap<>()).put(call, end);
+    }
+
+    void ended(Caller caller, Object call) {
+        open.computeIfPresent(caller, (its, calls) -> {
+            calls.remove(call);
+            return calls.isEmpty() ? null : calls;
+        });
     }
 
     void tick(Predicate<Caller> isValid) {
-        sockets.values().forEach(open -> open.removeIf(ServerWebSocket::isClosed));
-        sockets.values().removeIf(Set::isEmpty);
-        List.copyOf(sockets.keySet()).stream().filter(isValid.negate()).forEach(this::closeSockets);
-        List.copyOf(requests.keySet()).stream().filter(isValid.negate()).forEach(this::breakOff);
+        open.values().forEach(calls -> calls.keySet().removeIf(OpenCalls::isClosed));
+        open.values().removeIf(Map::isEmpty);
+        List.copyOf(open.keySet()).stream().filter(isValid.negate()).forEach(caller -> open.remove(caller)
+                .values()
+                .forEach(Runnable::run));
     }
 
-    private void closeSockets(Caller caller) {
-        sockets.remove(caller).forEach(socket -> socket.close(POLICY_VIOLATION, REASON));
-    }
-
-    /** A response that breaks off is taken for a whole one by nobody. */
-    private void breakOff(Caller caller) {
-        requests.remove(caller).forEach(HttpServerResponse::reset);
+    private static boolean isClosed(Object call) {
+        return call instanceof ServerWebSocket socket && socket.isClosed();
     }
 }
