@@ -129,12 +129,8 @@ public final class Batch extends BatchView {
             enter(BatchPhase.SEALED);
             endIfAnswered();
             record = record.sealed(digest, queries, blocks.firstLines());
-            return step().compose(Batch::required);
+            return step().compose(UploadRemovedException::unless);
         });
-    }
-
-    private static Future<Void> required(boolean written) {
-        return written ? Future.succeededFuture() : Future.failedFuture(new UploadRemovedException());
     }
 
     /** The upload broke off. */

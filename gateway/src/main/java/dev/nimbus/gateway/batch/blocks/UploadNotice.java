@@ -40,12 +40,8 @@ final class UploadNotice {
 
     private Future<Void> give() {
         at = nanos.getAsLong();
-        Future<Void> now = store.putUpload(upload).compose(UploadNotice::required);
+        Future<Void> now = store.putUpload(upload).compose(UploadRemovedException::unless);
         last = Optional.of(now);
         return now;
-    }
-
-    private static Future<Void> required(boolean known) {
-        return known ? Future.succeededFuture() : Future.failedFuture(new UploadRemovedException());
     }
 }
