@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.function.BiConsumer;
 import java.util.function.LongSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -34,12 +35,6 @@ class BatchLog {
     record Position(LogSegment file, long offset, int length) {}
 
     private record Unsynced(LogEntry entry, Place place) {}
-
-    /** Takes the entries that are there at the start, the oldest first. */
-    @FunctionalInterface
-    interface Recovery {
-        void take(Place place, LogEntry entry);
-    }
 
     private static final Logger LOG = LoggerFactory.getLogger(BatchLog.class);
 
@@ -84,9 +79,10 @@ class BatchLog {
      *
      * @param quota bytes at which nothing new is taken
      * @param durable whether entries are to outlive the process
+     * @param recovery takes the entries that are there, the oldest first
      * @param nanos a clock that does not jump, in nanoseconds
      */
-    BatchLog(Path directory, long quota, boolean durable, Recovery recovery, LongSupplier nanos) throws IOException {
+    BatchLog(Path directory, long quota, boolean durable, BiConsumer<Place, LogEntry> recovery, LongSupplier nanos) throws IOException {
         this.directory = directory;
         this.quota = quota;
         this.reserve = Math.min(totalBlocking() / RESERVE_PART, MOST_RESERVE);

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.BiConsumer;
 import java.util.regex.Pattern;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -29,12 +30,12 @@ final class LogRecovery {
     private final Path directory;
     private final boolean durable;
     private final LogDamages damages;
-    private final BatchLog.Recovery recovery;
+    private final BiConsumer<Place, LogEntry> recovery;
     private final TreeMap<Integer, LogSegment> segments = new TreeMap<>();
     private final TreeMap<Integer, Line> lines = new TreeMap<>();
     private int last;
 
-    LogRecovery(Path directory, boolean durable, LogDamages damages, BatchLog.Recovery recovery) {
+    LogRecovery(Path directory, boolean durable, LogDamages damages, BiConsumer<Place, LogEntry> recovery) {
         this.directory = directory;
         this.durable = durable;
         this.damages = damages;
@@ -218,7 +219,7 @@ final class LogRecovery {
 
         @Override
         public void entry(Position position, LogEntry entry) {
-            recovery.take(new Place(position), entry);
+            recovery.accept(new Place(position), entry);
         }
 
         @Override
