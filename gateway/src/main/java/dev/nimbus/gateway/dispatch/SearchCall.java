@@ -13,8 +13,12 @@ public final class SearchCall {
 
     /** Who calls, in one word; a star stands before the name of an administrator. */
     public static String caller(String name, boolean isAdministrator) {
-        String word = Base64.getUrlEncoder().withoutPadding().encodeToString(name.getBytes(StandardCharsets.UTF_8));
-        return (isAdministrator ? "*" : ".") + word;
+        return (isAdministrator ? "*" : ".") + word(name);
+    }
+
+    /** A name without blanks. */
+    public static String word(String name) {
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(name.getBytes(StandardCharsets.UTF_8));
     }
 
     /** A call in a chunk of its own. */

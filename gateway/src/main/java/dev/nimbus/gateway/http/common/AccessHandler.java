@@ -15,6 +15,7 @@ import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.ServerWebSocket;
 import io.vertx.core.json.JsonObject;
 import io.vertx.ext.web.RoutingContext;
+import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 
@@ -160,18 +161,10 @@ public final class AccessHandler {
     /** {@code POST /v1/tickets}: a ticket for the caller's next WebSocket. */
     public void ticket(RoutingContext context) {
         context.request().resume();
-        Responses.whenDone(
-                context,
-                control.tickets().issue(caller(context)),
-                ticket -> Responses.json(
-                        context.response(),
-                        201,
-                        new JsonObject()
-                                .put("ticket", ticket.text())
-                                .put(
-                                        "expires",
-                                        ticket.expires()
-                                                .truncatedTo(ChronoUnit.MILLIS)
-                                                .toString())));
+        Responses.whenDone(context, control.tickets().issue(caller(context)), ticket -> {
+            Instant expires = ticket.expires().truncatedTo(ChronoUnit.MILLIS);
+            JsonObject document = new JsonObject().put("ticket", ticket.text()).put("expires", expires.toString());
+            Responses.json(context.response(), 201, document);
+        });
     }
 }

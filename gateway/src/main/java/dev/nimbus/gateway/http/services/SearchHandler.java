@@ -90,7 +90,7 @@ public final class SearchHandler {
     public void proof(RoutingContext context) {
         String lemma = Parameters.word(context.request(), "lemmas", "", Lemma.HALF_TURN.notation());
         String more = lemma.isEmpty() ? "" : " " + lemma;
-        find(context, "proof", new Around(gateway.effortMillis() + " ", more), answer -> {
+        find(context, "proof", gateway.effortMillis() + " ", more, answer -> {
             if (answer.containsKey("state")) {
                 Responses.refuse(context, nothingFound(answer));
             } else {
@@ -117,21 +117,18 @@ public final class SearchHandler {
 
     /** A search that is not there, or belongs to others, is 404. */
     private void find(RoutingContext context, String call, Consumer<JsonObject> found) {
-        find(context, call, Around.NOTHING, found);
+        find(context, call, "", "", found);
     }
 
-    /** What stands before and after the id in a call. */
-    private record Around(String before, String after) {
-        private static final Around NOTHING = new Around("", "");
-    }
-
-    private void find(RoutingContext context, String call, Around around, Consumer<JsonObject> found) {
+    /** The same with words {@code before} and {@code after} the id in the call. */
+    private void find(
+            RoutingContext context, String call, String before, String after, Consumer<JsonObject> found) {
         String id = context.pathParam("id");
         if (!ID.matcher(id).matches()) { // a blank or a line feed would make another call of it
             refuseMissing(context, id);
             return;
         }
-        ask(context, call, around.before() + id + around.after(), answer -> {
+        ask(context, call, before + id + after, answer -> {
             if (answer.getBoolean("missing", false)) {
                 refuseMissing(context, id);
             } else {

@@ -1,6 +1,7 @@
 package dev.nimbus.gateway.http.services;
 
 import dev.nimbus.gateway.access.Caller;
+import dev.nimbus.gateway.dispatch.SearchCall;
 import dev.nimbus.gateway.http.common.AccessHandler;
 import dev.nimbus.gateway.http.common.Gateway;
 import dev.nimbus.gateway.http.common.Parameters;
@@ -18,7 +19,6 @@ import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.json.JsonObject;
 import io.vertx.ext.web.RoutingContext;
 import java.nio.charset.StandardCharsets;
-import java.util.Base64;
 import java.util.function.Consumer;
 
 /** Calls on the nim-values of single heaps, and on their misère quotients. Solvers answer them; nothing is known of a game here. */
@@ -106,7 +106,7 @@ public record TableHandler(Gateway gateway) {
     public void startSearch(RoutingContext context) {
         HttpServerRequest request = context.request();
         request.resume(); // a body is let go
-        String line = "search " + owner(AccessHandler.caller(context).name());
+        String line = "search " + SearchCall.word(AccessHandler.caller(context).name());
         ask(context, chunk(ChunkFormat.PERIOD, game(context), 0, line), answer -> {
             boolean isKnown = answer.containsKey("period");
             if (isKnown || answer.containsKey("search")) {
@@ -123,7 +123,7 @@ public record TableHandler(Gateway gateway) {
     /** {@code DELETE /v1/tables/{game}/period}: stops a search; one of somebody else is not there for the caller. */
     public void stopSearch(RoutingContext context) {
         Caller caller = AccessHandler.caller(context);
-        String line = "stop " + (caller.isAdmin() ? "*" : owner(caller.name()));
+        String line = "stop " + (caller.isAdmin() ? "*" : SearchCall.word(caller.name()));
         ask(context, chunk(ChunkFormat.PERIOD, game(context), 0, line), answer -> {
             if (answer.getBoolean("stopped", false)) {
                 context.response().setStatusCode(204).end();
@@ -134,10 +134,6 @@ public record TableHandler(Gateway gateway) {
                         .send(context.response());
             }
         });
-    }
-
-    private static String owner(String name) {
-        return Base64.getUrlEncoder().withoutPadding().encodeToString(name.getBytes(StandardCharsets.UTF_8));
     }
 
     /** {@code GET /v1/games/{game}/misere?heaps=N}. */
