@@ -28,7 +28,7 @@ public final class BlockCodec {
         for (StoredChunk chunk : block.chunks()) {
             size += HEAD + stored(chunk).length;
         }
-        Bytes bytes = new Bytes(size);
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream(size);
         try (DataOutputStream out = new DataOutputStream(bytes)) {
             out.writeByte(VERSION);
             out.writeInt(block.chunks().size());
@@ -38,7 +38,7 @@ public final class BlockCodec {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        return bytes.exact();
+        return bytes.toByteArray();
     }
 
     private static byte[] stored(StoredChunk chunk) {
@@ -121,16 +121,5 @@ public final class BlockCodec {
         QueryChunk chunk =
                 new QueryChunk(0, format, text, firstLine, queries, cutLineBytes, piece, keepsQueries ? body : NOTHING);
         return new StoredChunk(chunk, answered, keepsQueries ? NOTHING : body, counts);
-    }
-
-    /** Gives its array away without a copy where that is full. */
-    private static final class Bytes extends ByteArrayOutputStream {
-        Bytes(int size) {
-            super(size);
-        }
-
-        byte[] exact() {
-            return count == buf.length ? buf : toByteArray();
-        }
     }
 }
