@@ -72,18 +72,10 @@ public final class Usage {
         return openBatches < quota.openBatches();
     }
 
-    /** Counts a batch until the result is run for the first time. */
+    /** Counts a batch until the result is run; to be run once. */
     public Runnable openBatch() {
         openBatches++;
-        return new Runnable() {
-            private boolean closed;
-
-            @Override
-            public void run() {
-                openBatches -= closed ? 0 : 1;
-                closed = true;
-            }
-        };
+        return () -> openBatches--;
     }
 
     public long requestsUsed() {

@@ -77,7 +77,6 @@ class QuotasTest {
 
         assertThat(ci.mayOpenBatch()).isFalse();
         first.run();
-        first.run();
         assertThat(ci.mayOpenBatch()).isTrue();
         assertThat(ci.openBatches()).isEqualTo(1);
     }
