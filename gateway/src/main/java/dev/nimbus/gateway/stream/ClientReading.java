@@ -2,7 +2,10 @@ package dev.nimbus.gateway.stream;
 
 /** The reading of what a client sends. While it is paused, the client's own socket holds what comes. */
 public interface ClientReading {
-    void pause();
+    /** That of a connection which is closed. */
+    ClientReading NONE = new ClientReading() {};
 
-    void resume();
+    default void pause() {}
+
+    default void resume() {}
 }

@@ -9,13 +9,10 @@ import dev.nimbus.gateway.limits.ByteLimit;
 import dev.nimbus.gateway.limits.GatewayLimits;
 import dev.nimbus.gateway.limits.GatewaySetting;
 import dev.nimbus.gateway.members.ClusterDocument;
-import dev.nimbus.gateway.stream.ClientReading;
 import dev.nimbus.gateway.stream.StreamMemory;
 import dev.nimbus.gateway.stream.WriteMemory;
 import dev.nimbus.protocol.QueryChunk;
 import io.vertx.core.Vertx;
-import io.vertx.core.http.HttpConnection;
-import io.vertx.core.http.HttpServerRequest;
 import java.util.function.Consumer;
 
 /**
@@ -47,22 +44,6 @@ public record Gateway(
         NodeMetrics metrics,
         ClusterDocument cluster) {
     private static final int KEPT_OF_CUT_LINE = 4 << 10;
-
-    /** To be asked for before the connection becomes a WebSocket. */
-    public ClientReading reading(HttpServerRequest request) {
-        HttpConnection connection = request.connection();
-        return new ClientReading() {
-            @Override
-            public void pause() {
-                connections.pause(connection);
-            }
-
-            @Override
-            public void resume() {
-                connections.resume(connection);
-            }
-        };
-    }
 
     public Consumer<QueryChunk> counted(Consumer<QueryChunk> chunks) {
         return chunk -> {

@@ -1,5 +1,6 @@
 package dev.nimbus.gateway.http.connections;
 
+import dev.nimbus.gateway.stream.ClientReading;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.CompositeByteBuf;
 import io.netty.buffer.Unpooled;
@@ -35,7 +36,7 @@ import java.util.function.IntPredicate;
  *   <li>Clients that take nothing: their connection is aborted. A close would wait behind what they do not take.
  * </ul>
  */
-final class ChannelGuard extends ChannelDuplexHandler {
+final class ChannelGuard extends ChannelDuplexHandler implements ClientReading {
     private static final int LEAST_READ_BYTES = 4 << 10;
     private static final int READ_BYTES = 64 << 10;
     private static final int READS_A_TURN = 2;
@@ -150,6 +151,9 @@ final class ChannelGuard extends ChannelDuplexHandler {
     }
 
     private void goOn() {
+        if (context.isRemoved()) {
+            return;
+        }
         pass();
         context.fireChannelReadComplete();
         if (channel.config().isAutoRead()) {
@@ -158,7 +162,8 @@ final class ChannelGuard extends ChannelDuplexHandler {
     }
 
     /** Passes nothing on until {@link #resume}. It reads until it holds one read, to hear of a client that goes away. */
-    void pause() {
+    @Override
+    public void pause() {
         paused = true;
     }
 
@@ -167,7 +172,8 @@ final class ChannelGuard extends ChannelDuplexHandler {
         channel.config().setAutoRead(false);
     }
 
-    void resume() {
+    @Override
+    public void resume() {
         if (!paused) {
             return;
         }
@@ -185,7 +191,7 @@ final class ChannelGuard extends ChannelDuplexHandler {
     }
 
     private void pass() {
-        if (passing || context.isRemoved()) {
+        if (passing) {
             return;
         }
         passing = true;

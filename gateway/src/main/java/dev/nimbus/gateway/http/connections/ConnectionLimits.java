@@ -2,6 +2,7 @@ package dev.nimbus.gateway.http.connections;
 
 import dev.nimbus.gateway.limits.GatewayLimits;
 import dev.nimbus.gateway.limits.GatewaySetting;
+import dev.nimbus.gateway.stream.ClientReading;
 import io.vertx.core.Handler;
 import io.vertx.core.http.HttpConnection;
 import io.vertx.ext.web.RoutingContext;
@@ -161,13 +162,10 @@ public final class ConnectionLimits implements Handler<RoutingContext> {
         }
     }
 
-    /** Reads no more from a client until {@link #resume}: at most one read of it is held. */
-    public void pause(HttpConnection connection) {
-        guard(connection).ifPresent(ChannelGuard::pause);
-    }
-
-    public void resume(HttpConnection connection) {
-        guard(connection).ifPresent(ChannelGuard::resume);
+    /** To be asked for before the connection becomes a WebSocket. While it is paused, at most one read is held. */
+    public ClientReading reading(HttpConnection connection) {
+        Use use = uses.get(connection);
+        return use == null ? ClientReading.NONE : use.guard;
     }
 
     /**
@@ -180,10 +178,6 @@ public final class ConnectionLimits implements Handler<RoutingContext> {
             use.isSocket = true;
             use.guard.expectFrames(memory);
         });
-    }
-
-    private Optional<ChannelGuard> guard(HttpConnection connection) {
-        return Optional.ofNullable(uses.get(connection)).map(use -> use.guard);
     }
 
     /** The most connections of one address: three quarters, so that nobody alone excludes others. */

@@ -43,7 +43,7 @@ public record StreamHandler(Gateway gateway, Uploads uploads) {
         uploads.requireOpen();
         Account account = gateway.access().account(context);
         JobClient its = gateway.access().client(context);
-        ClientReading client = gateway.reading(request);
+        ClientReading client = gateway.connections().reading(request.connection());
         Sockets.accept(
                 gateway,
                 context,

@@ -68,7 +68,7 @@ public final class BodyPump {
         this.nanos = gateway.dispatcher()::now;
         this.lastActivity = nanos.getAsLong();
         this.request = request;
-        this.client = gateway.reading(request);
+        this.client = gateway.connections().reading(request.connection());
         this.sink = sink;
         this.room = room;
         this.lines = gateway.lines().share();
