@@ -137,7 +137,7 @@ public final class Batch extends BatchView {
     void abandon() {
         leave();
         blocks.clear();
-        blocks.settled().onSuccess(settled -> parts.store().remove(record.sealed("", queries, blocks.firstLines())));
+        blocks.writes().settled().onSuccess(settled -> parts.store().remove(record.sealed("", queries, blocks.firstLines())));
         depart(Departure.REMOVED);
     }
 
@@ -163,7 +163,7 @@ public final class Batch extends BatchView {
         return blocks.storeChanges()
                 .compose(stored -> {
                     leave(); // What was stored may have let other blocks change.
-                    return blocks.settled();
+                    return blocks.writes().settled();
                 })
                 .compose(settled -> {
                     record = current().ownedBy("");
@@ -175,7 +175,7 @@ public final class Batch extends BatchView {
     /** Ends all work for a batch that is deleted; completes when none of its writes is under way. */
     Future<Void> drop() {
         leave();
-        return blocks.settled().onSuccess(settled -> blocks.clear());
+        return blocks.writes().settled().onSuccess(settled -> blocks.clear());
     }
 
     /** A bug: an upload is refused; what was accepted is taken up anew from the store. */
@@ -199,7 +199,7 @@ public final class Batch extends BatchView {
     void tick() {
         blocks.flush();
         sender.tick();
-        if (life.hasReached(BatchPhase.ACCEPTED) && blocks.isRecordDue(isStored())) {
+        if (life.hasReached(BatchPhase.ACCEPTED) && blocks.writes().isRecordDue(isStored())) {
             step();
         }
     }
@@ -209,7 +209,7 @@ public final class Batch extends BatchView {
         boolean last = isStored();
         BatchRecord next = current();
         record = next;
-        return blocks.write(next).onSuccess(written -> {
+        return blocks.writes().write(next).onSuccess(written -> {
             if (written) {
                 wasWritten(next, last);
             } else {

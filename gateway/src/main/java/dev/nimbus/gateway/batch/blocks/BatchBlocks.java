@@ -302,18 +302,8 @@ public final class BatchBlocks {
                 : live.all().stream().noneMatch(block -> block.isBeingStored() || block.hasChanged());
     }
 
-    /** Whether the record is to be written: it has changed for a while, or the batch has ended. */
-    public boolean isRecordDue(boolean ended) {
-        return writes.isRecordDue(ended);
-    }
-
-    public Future<Boolean> write(BatchRecord record) {
-        return writes.write(record);
-    }
-
-    /** Completes when none of the writes that are under way now is any more. */
-    public Future<Void> settled() {
-        return writes.settled();
+    public BatchWrites writes() {
+        return writes;
     }
 
     public void clear() {

@@ -12,7 +12,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** The writes of one batch to its store: which are under way, when to try again, and when the record is due. */
-final class BatchWrites {
+public final class BatchWrites {
     private static final Logger LOG = LoggerFactory.getLogger(BatchWrites.class);
 
     private static final long RETRY_NANOS = 1_000_000_000;
@@ -72,12 +72,12 @@ final class BatchWrites {
     }
 
     /** Whether the record is to be written: it has changed for a while, or the batch has {@code ended}. */
-    boolean isRecordDue(boolean ended) {
+    public boolean isRecordDue(boolean ended) {
         boolean due = ended || (recordChanged && nanos.getAsLong() - recordAt > StoringPolicy.REFRESH_NANOS);
         return due && lastRecord.isComplete() && mayBegin();
     }
 
-    Future<Boolean> write(BatchRecord record) {
+    public Future<Boolean> write(BatchRecord record) {
         recordChanged = false;
         recordAt = nanos.getAsLong();
         lastRecord = lastRecord.transform(before -> store.putRecord(record));
@@ -97,7 +97,7 @@ final class BatchWrites {
     }
 
     /** Completes when what is on its way now is written, or cannot be. */
-    Future<Void> settled() {
+    public Future<Void> settled() {
         return Future.join(List.copyOf(underWay)).transform(done -> Future.succeededFuture());
     }
 }
