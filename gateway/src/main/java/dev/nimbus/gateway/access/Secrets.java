@@ -8,7 +8,7 @@ import java.util.Base64;
 import java.util.HexFormat;
 
 /** Random secrets and their hashes. A secret of 256 random bits needs no slow hash: nobody can guess it. */
-final class Secrets {
+public final class Secrets {
     private static final int BYTES = 32;
     private static final SecureRandom RANDOM = new SecureRandom();
 
@@ -22,9 +22,12 @@ final class Secrets {
     }
 
     static String hexHash(String secret) {
+        return HexFormat.of().formatHex(sha256().digest(secret.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    public static MessageDigest sha256() {
         try {
-            byte[] hash = MessageDigest.getInstance("SHA-256").digest(secret.getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(hash);
+            return MessageDigest.getInstance("SHA-256");
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("every Java has SHA-256", e);
         }

@@ -1,6 +1,7 @@
 package dev.nimbus.gateway.http.batches;
 
 import dev.nimbus.gateway.access.Caller;
+import dev.nimbus.gateway.access.Secrets;
 import dev.nimbus.gateway.http.common.BodyRequest;
 import dev.nimbus.gateway.http.common.ProblemType;
 import dev.nimbus.protocol.TextParameters;
@@ -8,7 +9,6 @@ import io.vertx.core.http.HttpServerRequest;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
@@ -40,7 +40,7 @@ record RequestKey(String key, MessageDigest digest) {
     /** The digest of what a request says before its body: each part with its length before it, so that none runs into the next. */
     static MessageDigest digestOf(BodyRequest body) {
         TextParameters text = body.text();
-        MessageDigest digest = sha256();
+        MessageDigest digest = Secrets.sha256();
         String effort = text.effort().millis() == 0 ? "" : "\n" + text.effort().millis();
         for (String part : List.of(
                 body.form().name(),
@@ -64,13 +64,5 @@ record RequestKey(String key, MessageDigest digest) {
 
     String hex() {
         return HexFormat.of().formatHex(digest.digest());
-    }
-
-    private static MessageDigest sha256() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java has SHA-256", e);
-        }
     }
 }
