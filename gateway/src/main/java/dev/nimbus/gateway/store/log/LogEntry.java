@@ -43,7 +43,7 @@ record LogEntry(Kind kind, String batch, int number, byte[] body) {
 
         /** The entry with this body; none if that is damaged. */
         Optional<LogEntry> with(byte[] body) {
-            return checksum(body) == bodyChecksum
+            return Checksum.of(body, body.length) == bodyChecksum
                     ? Optional.of(new LogEntry(kind, batch, number, body))
                     : Optional.empty();
         }
@@ -61,7 +61,7 @@ record LogEntry(Kind kind, String batch, int number, byte[] body) {
         ByteBuffer.wrap(head)
                 .putInt(0)
                 .putInt(body.length)
-                .putInt(checksum(body))
+                .putInt(Checksum.of(body, body.length))
                 .putInt(number)
                 .put((byte) kind.ordinal())
                 .put((byte) id.length)
@@ -95,12 +95,6 @@ record LogEntry(Kind kind, String batch, int number, byte[] body) {
         CRC32C checksum = new CRC32C();
         checksum.update(ByteBuffer.allocate(16).putLong(salt).putLong(offset).flip());
         checksum.update(head, 4, length - 4);
-        return (int) checksum.getValue();
-    }
-
-    private static int checksum(byte[] body) {
-        CRC32C checksum = new CRC32C();
-        checksum.update(body);
         return (int) checksum.getValue();
     }
 }

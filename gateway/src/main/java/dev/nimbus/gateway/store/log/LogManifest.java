@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.zip.CRC32C;
 
 /**
  * Which files a batch log has: a start notices by it that one is missing, shorter or older than it was, or back. It is
@@ -96,8 +95,7 @@ record LogManifest(List<Line> files) {
     }
 
     private static String checksum(String text) {
-        CRC32C checksum = new CRC32C();
-        checksum.update(text.getBytes(US_ASCII));
-        return Long.toHexString(checksum.getValue());
+        byte[] bytes = text.getBytes(US_ASCII);
+        return Integer.toHexString(Checksum.of(bytes, bytes.length));
     }
 }

@@ -12,7 +12,6 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.zip.CRC32C;
 
 /**
  * One file of a {@link BatchLog}: a beginning of {@value #BEGINNING} bytes with the file's random number, then entries
@@ -48,7 +47,7 @@ final class LogSegment {
         FileChannel channel = PrivateFiles.createNewBlocking(path);
         try {
             ByteBuffer beginning = ByteBuffer.allocate(BEGINNING).putInt(MAGIC).putLong(salt);
-            beginning.putInt(checksum(beginning.array()));
+            beginning.putInt(Checksum.of(beginning.array(), BEGINNING - 4));
             beginning.flip();
             while (beginning.hasRemaining()) {
                 channel.write(beginning);
@@ -74,7 +73,7 @@ final class LogSegment {
         ByteBuffer beginning = beginningBlocking(file);
         boolean whole = beginning.remaining() == BEGINNING
                 && beginning.getInt(0) == MAGIC
-                && beginning.getInt(BEGINNING - 4) == checksum(beginning.array());
+                && beginning.getInt(BEGINNING - 4) == Checksum.of(beginning.array(), BEGINNING - 4);
         return whole ? beginning.getLong(4) : 0;
     }
 
@@ -88,12 +87,6 @@ final class LogSegment {
 
     static String name(int number) {
         return String.format(Locale.ROOT, "log-%08d", number);
-    }
-
-    private static int checksum(byte[] beginning) {
-        CRC32C checksum = new CRC32C();
-        checksum.update(beginning, 0, BEGINNING - 4);
-        return (int) checksum.getValue();
     }
 
     /** Where the next entry would begin. */

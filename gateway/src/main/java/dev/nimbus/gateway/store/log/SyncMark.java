@@ -6,7 +6,6 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.zip.CRC32C;
 
 /**
  * How much of the newest file of a batch log is synced, written after each sync: a start knows by it what a crash may have
@@ -31,7 +30,7 @@ final class SyncMark {
     static Mark readBlocking(Path directory) throws IOException {
         Path file = directory.resolve(FILE);
         ByteBuffer bytes = ByteBuffer.wrap(PrivateFiles.readBlocking(file, LENGTH));
-        if (bytes.remaining() != LENGTH || bytes.getInt(LENGTH - 4) != checksum(bytes.array())) {
+        if (bytes.remaining() != LENGTH || bytes.getInt(LENGTH - 4) != Checksum.of(bytes.array(), LENGTH - 4)) {
             throw new IOException("its checksum is not the one of its bytes");
         }
         return new Mark(bytes.getInt(), bytes.getLong());
@@ -60,7 +59,7 @@ final class SyncMark {
 
     void writeBlocking(Mark mark) throws IOException {
         ByteBuffer bytes = ByteBuffer.allocate(LENGTH).putInt(mark.number()).putLong(mark.size());
-        bytes.putInt(checksum(bytes.array()));
+        bytes.putInt(Checksum.of(bytes.array(), LENGTH - 4));
         channel.write(bytes.flip(), 0);
         changed = true;
     }
@@ -71,12 +70,6 @@ final class SyncMark {
             channel.force(false);
             changed = false;
         }
-    }
-
-    private static int checksum(byte[] bytes) {
-        CRC32C checksum = new CRC32C();
-        checksum.update(bytes, 0, LENGTH - 4);
-        return (int) checksum.getValue();
     }
 
     void closeBlocking() throws IOException {

@@ -1,0 +1,14 @@
+package dev.nimbus.gateway.store.log;
+
+import java.util.zip.CRC32C;
+
+final class Checksum {
+    private Checksum() {}
+
+    /** CRC32C of the first {@code length} bytes. */
+    static int of(byte[] bytes, int length) {
+        CRC32C checksum = new CRC32C();
+        checksum.update(bytes, 0, length);
+        return (int) checksum.getValue();
+    }
+}
