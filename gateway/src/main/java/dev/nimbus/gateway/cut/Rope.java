@@ -1,5 +1,6 @@
 package dev.nimbus.gateway.cut;
 
+import java.nio.ByteBuffer;
 import java.util.ArrayDeque;
 
 /**
@@ -12,19 +13,7 @@ final class Rope {
     private static final int FIRST_BLOCK = 256;
     private static final int BLOCK = 8 << 10;
 
-    private static final class Piece {
-        final byte[] bytes;
-        int from;
-        int to;
-
-        Piece(byte[] bytes, int from, int to) {
-            this.bytes = bytes;
-            this.from = from;
-            this.to = to;
-        }
-    }
-
-    private final ArrayDeque<Piece> pieces = new ArrayDeque<>();
+    private final ArrayDeque<ByteBuffer> pieces = new ArrayDeque<>();
     private byte[] block = new byte[0];
     private int blockEnd;
     private int length;
@@ -43,7 +32,7 @@ final class Rope {
         if (count < SMALL) {
             copy(bytes, from, count);
         } else {
-            pieces.add(new Piece(bytes, from, to));
+            pieces.add(ByteBuffer.wrap(bytes, from, count));
         }
     }
 
@@ -53,11 +42,11 @@ final class Rope {
             blockEnd = 0;
         }
         System.arraycopy(bytes, from, block, blockEnd, count);
-        Piece last = pieces.peekLast();
-        if (last != null && last.bytes == block && last.to == blockEnd) {
-            last.to += count;
+        ByteBuffer last = pieces.peekLast();
+        if (last != null && last.array() == block && last.limit() == blockEnd) {
+            last.limit(blockEnd + count);
         } else {
-            pieces.add(new Piece(block, blockEnd, blockEnd + count));
+            pieces.add(ByteBuffer.wrap(block, blockEnd, count));
         }
         blockEnd += count;
     }
@@ -67,12 +56,11 @@ final class Rope {
         byte[] taken = new byte[count];
         int filled = 0;
         while (filled < count) {
-            Piece piece = pieces.element();
-            int part = Math.min(piece.to - piece.from, count - filled);
-            System.arraycopy(piece.bytes, piece.from, taken, filled, part);
+            ByteBuffer piece = pieces.element();
+            int part = Math.min(piece.remaining(), count - filled);
+            piece.get(taken, filled, part);
             filled += part;
-            piece.from += part;
-            if (piece.from == piece.to) {
+            if (!piece.hasRemaining()) {
                 pieces.remove();
             }
         }
