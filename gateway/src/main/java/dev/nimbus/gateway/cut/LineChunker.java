@@ -119,11 +119,6 @@ public final class LineChunker implements BodySink {
         return end;
     }
 
-    /** Cuts what whole lines there are, without waiting for a chunk to fill. */
-    public void flush() {
-        cut();
-    }
-
     @Override
     public void end() {
         if (cutting) {
@@ -133,7 +128,7 @@ public final class LineChunker implements BodySink {
             closeLine(segmentStart);
         }
         lineStart = segmentStart;
-        cut();
+        flush();
     }
 
     /** The line ends before {@code end}, an index in the segment; returns from where its bytes are still to be held. */
@@ -154,7 +149,7 @@ public final class LineChunker implements BodySink {
             return start;
         }
         rope.append(bytes, start, end);
-        cut();
+        flush();
         return end;
     }
 
@@ -172,7 +167,7 @@ public final class LineChunker implements BodySink {
     private void beginCutLine(byte[] bytes, int start, int to) {
         int lineAt = (int) Math.max(lineStart - segmentStart, start);
         rope.append(bytes, start, lineAt);
-        cut();
+        flush();
         cutting = true;
         pieces.begin(firstLine, rope);
         pieces.add(bytes, lineAt, to);
@@ -197,21 +192,17 @@ public final class LineChunker implements BodySink {
         return index;
     }
 
-    private void cut() {
+    /** Cuts what whole lines there are, without waiting for a chunk to fill. */
+    public void flush() {
         if (lineStart > ropeStart) {
             byte[] body = rope.take((int) (lineStart - ropeStart));
             ropeStart = lineStart;
-            emit(body);
-        }
-    }
-
-    private void emit(byte[] body) {
-        if (queries > 0) {
-            long first = firstLine;
-            int count = queries;
-            firstLine += count;
-            queries = 0;
-            chunks.accept(new QueryChunk(0, format, text, first, count, 0, body));
+            if (queries > 0) {
+                QueryChunk chunk = new QueryChunk(0, format, text, firstLine, queries, 0, body);
+                firstLine += queries;
+                queries = 0;
+                chunks.accept(chunk);
+            }
         }
     }
 }
