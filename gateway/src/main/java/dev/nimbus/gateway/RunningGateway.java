@@ -50,7 +50,7 @@ import org.slf4j.LoggerFactory;
 final class RunningGateway {
     private static final Logger LOG = LoggerFactory.getLogger(RunningGateway.class);
     private static final long TICK_MILLIS = 250;
-    private static final long TICKS_A_SECOND = 1000 / TICK_MILLIS;
+    private static final long CLUSTER_TICK_MILLIS = 1000;
     private static final long DISPATCH_TICK_MILLIS = 100;
     private static final int READ_BYTES = 64 << 10;
     private static final List<String> ANY_ADDRESS = List.of("0.0.0.0", "::", "[::]");
@@ -69,8 +69,8 @@ final class RunningGateway {
     private final MessageConsumer<SolverHeartbeat> heartbeats;
     private final Promise<Void> solverHeard = Promise.promise();
     private final Runnable membership;
-    private long ticks;
     private final long timer;
+    private final long clusterTimer;
     private final long dispatchTimer;
     private Optional<FileWatch> tlsWatch = Optional.empty();
 
@@ -130,7 +130,8 @@ final class RunningGateway {
         this.heartbeats = vertx.eventBus().consumer(Addresses.HEARTBEATS, this::heard);
         Context home = vertx.getOrCreateContext();
         this.membership = members.onLeft(member -> home.runOnContext(v -> dispatcher.memberLeft(member)));
-        this.timer = vertx.setPeriodic(TICK_MILLIS, id -> tick());
+        this.timer = vertx.setPeriodic(TICK_MILLIS, id -> api.tick());
+        this.clusterTimer = vertx.setPeriodic(CLUSTER_TICK_MILLIS, id -> cluster.tick());
         this.dispatchTimer = vertx.setPeriodic(DISPATCH_TICK_MILLIS, id -> dispatcher.tick());
     }
 
@@ -181,6 +182,7 @@ final class RunningGateway {
 
     private Future<Void> release() {
         vertx.cancelTimer(timer);
+        vertx.cancelTimer(clusterTimer);
         vertx.cancelTimer(dispatchTimer);
         membership.run();
         access.close();
@@ -203,14 +205,6 @@ final class RunningGateway {
             promise.complete();
         } else {
             vertx.setTimer(Math.min(TICK_MILLIS, 20), id -> waitUntilIdle(deadline, promise));
-        }
-    }
-
-    private void tick() {
-        api.tick();
-        ticks++;
-        if (ticks % TICKS_A_SECOND == 0) {
-            cluster.tick();
         }
     }
 
