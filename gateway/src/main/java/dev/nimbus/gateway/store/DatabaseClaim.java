@@ -4,6 +4,8 @@ import dev.nimbus.cluster.ClusterMembership;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import io.vertx.core.Vertx;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
@@ -89,7 +91,7 @@ final class DatabaseClaim {
     private Future<Map<String, Long>> strangers() {
         return store.with(connection -> {
             Map<String, Long> strangers = new HashMap<>();
-            for (PostgresSql.GatewayRow row : PostgresSql.gateways(connection, OTHERS, process, process)) {
+            for (Row row : PostgresSql.all(connection, OTHERS, Row::of, process, process)) {
                 // A gateway that is in no cluster has the same name in each process.
                 if (row.gateway().equals(members.self()) || !members.members().contains(row.gateway())) {
                     strangers.put(row.process(), row.renewals());
@@ -97,6 +99,12 @@ final class DatabaseClaim {
             }
             return strangers;
         });
+    }
+
+    private record Row(String process, String gateway, long renewals) {
+        static Row of(ResultSet row) throws SQLException {
+            return new Row(row.getString(1), row.getString(2), row.getLong(3));
+        }
     }
 
     private Future<Integer> renew() {

@@ -178,7 +178,8 @@ public final class PostgresBatchStore implements BatchStore {
     public Future<List<Upload>> uploads() {
         return with(connection -> {
             PostgresSql.update(connection, PostgresSql.FORGET_UPLOADS);
-            return PostgresSql.uploads(connection);
+            return PostgresSql.all(
+                    connection, PostgresSql.UPLOADS, row -> new Upload(row.getString(1), row.getString(2)));
         });
     }
 
@@ -255,7 +256,9 @@ public final class PostgresBatchStore implements BatchStore {
                     // A gateway whose clock is ahead, and that hears no other, removes nothing before the database's
                     // time.
                     String expired = "SELECT id FROM nimbus_batches WHERE expires < LEAST(?, now()) AND id <> ALL (?)";
-                    removeBlocking(connection, PostgresSql.strings(connection, expired, Timestamp.from(now), kept));
+                    removeBlocking(
+                            connection,
+                            PostgresSql.all(connection, expired, row -> row.getString(1), Timestamp.from(now), kept));
                     PostgresSql.update(connection, PostgresSql.SWEEP_ORPHANS);
                     return null;
                 })
@@ -274,10 +277,17 @@ public final class PostgresBatchStore implements BatchStore {
             Optional<KeyClaim> holder = Optional.empty();
             while (holder.isEmpty()) { // Again, if it was released between the two statements.
                 boolean isMine = PostgresSql.update(connection, insert, mine.key(), mine.batch(), mine.gateway()) == 1;
-                holder = isMine ? Optional.of(mine) : PostgresSql.holder(connection, mine.key());
+                holder = isMine ? Optional.of(mine) : holderBlocking(connection, mine.key());
             }
             return holder.get();
         });
+    }
+
+    private static Optional<KeyClaim> holderBlocking(Connection connection, String key) throws SQLException {
+        String sql = "SELECT batch, gateway FROM nimbus_keys WHERE key = ?";
+        return PostgresSql.all(connection, sql, row -> new KeyClaim(key, row.getString(1), row.getString(2)), key)
+                .stream()
+                .findFirst();
     }
 
     private static void releaseBlocking(Connection connection, KeyClaim claim) throws SQLException {

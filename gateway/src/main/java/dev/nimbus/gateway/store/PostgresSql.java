@@ -6,7 +6,6 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /** The statements of a {@link PostgresBatchStore}. All methods block. */
 final class PostgresSql {
@@ -96,7 +95,7 @@ final class PostgresSql {
     }
 
     @FunctionalInterface
-    private interface Row<T> {
+    interface Row<T> {
         T of(ResultSet row) throws SQLException;
     }
 
@@ -104,12 +103,7 @@ final class PostgresSql {
         return all(connection, sql, row -> row.getBytes(1), values);
     }
 
-    static List<String> strings(Connection connection, String sql, Object... values) throws SQLException {
-        return all(connection, sql, row -> row.getString(1), values);
-    }
-
-    private static <T> List<T> all(Connection connection, String sql, Row<T> row, Object... values)
-            throws SQLException {
+    static <T> List<T> all(Connection connection, String sql, Row<T> row, Object... values) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
             set(statement, values);
             List<T> all = new ArrayList<>();
@@ -122,30 +116,9 @@ final class PostgresSql {
         }
     }
 
-    static List<Upload> uploads(Connection connection) throws SQLException {
-        return all(connection, UPLOADS, row -> new Upload(row.getString(1), row.getString(2)));
-    }
-
-    /**
-     * The row of a process that uses the database.
-     *
-     * @param renewals how often it was renewed
-     */
-    record GatewayRow(String process, String gateway, long renewals) {}
-
-    static List<GatewayRow> gateways(Connection connection, String sql, Object... values) throws SQLException {
-        return all(connection, sql, row -> new GatewayRow(row.getString(1), row.getString(2), row.getLong(3)), values);
-    }
-
     private static void set(PreparedStatement statement, Object... values) throws SQLException {
         for (int i = 0; i < values.length; i++) {
             statement.setObject(i + 1, values[i]);
         }
-    }
-
-    static Optional<KeyClaim> holder(Connection connection, String key) throws SQLException {
-        String sql = "SELECT batch, gateway FROM nimbus_keys WHERE key = ?";
-        return all(connection, sql, row -> new KeyClaim(key, row.getString(1), row.getString(2)), key).stream()
-                .findFirst();
     }
 }
