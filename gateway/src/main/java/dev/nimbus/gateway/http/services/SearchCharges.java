@@ -5,6 +5,7 @@ import dev.nimbus.gateway.access.Account;
 import dev.nimbus.gateway.access.Quota;
 import dev.nimbus.gateway.dispatch.JobClient;
 import dev.nimbus.gateway.http.common.Gateway;
+import dev.nimbus.protocol.QueryChunk;
 import io.vertx.core.json.JsonObject;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -13,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /**
  * Counts the CPU time of searches for who asked for them here, while they run: each few seconds it asks the solvers how far
@@ -59,10 +61,9 @@ final class SearchCharges {
     /** Those that solvers are asked about just now. */
     private final Set<String> asked = new HashSet<>();
 
-    private boolean isArmed;
-
     SearchCharges(Gateway gateway) {
         this.gateway = gateway;
+        gateway.vertx().setPeriodic(EVERY_MILLIS, id -> lookAtAll());
     }
 
     /** A caller has begun a search, or asked for one that is under way. */
@@ -72,7 +73,6 @@ final class SearchCharges {
             double effort = search.getJsonObject("progress").getDouble("effort");
             open.computeIfAbsent(search.getString("id"), id -> new Charged(cpuSeconds(search)))
                     .add(account, effort);
-            arm();
         }
     }
 
@@ -82,16 +82,6 @@ final class SearchCharges {
                 .ifPresent(charged -> charged.payers.remove(account.caller().name()));
     }
 
-    private void arm() {
-        if (!isArmed && !open.isEmpty()) {
-            isArmed = true;
-            gateway.vertx().setTimer(EVERY_MILLIS, id -> {
-                isArmed = false;
-                lookAtAll();
-            });
-        }
-    }
-
     private static double cpuSeconds(JsonObject search) {
         return search.getJsonObject("progress").getDouble("cpuSeconds");
     }
@@ -99,18 +89,15 @@ final class SearchCharges {
     private void lookAtAll() {
         open.values().removeIf(charged -> charged.payers.isEmpty());
         List.copyOf(open.keySet()).stream().filter(asked::add).forEach(this::look);
-        arm();
     }
 
     /** While no solver answers, nothing is charged. */
     private void look(String id) {
         Account account = open.get(id).payer().orElseThrow().account();
-        SolverCall.start(
-                gateway,
-                new JobClient(account.caller().name(), Trace.NONE, account::worked),
-                SearchHandler.show(account.caller(), id),
-                search -> shown(account, id, search),
-                problem -> asked.remove(id));
+        JobClient client = new JobClient(account.caller().name(), Trace.NONE, account::worked);
+        QueryChunk question = SearchHandler.show(account.caller(), id);
+        Consumer<JsonObject> answered = search -> shown(account, id, search);
+        new SolverCall(gateway, client, question, answered, problem -> asked.remove(id)).ask();
     }
 
     /** A search that cannot be seen now is asked for later. */

@@ -48,7 +48,7 @@ final class SearchSocket {
     /** Who does not read what was sent learns the next change later. */
     private void ask() {
         if (call.isEmpty() && !socket.isClosed() && !socket.writeQueueFull()) {
-            call = Optional.of(SolverCall.start(gateway, client, question, this::answered, this::refused));
+            call = Optional.of(new SolverCall(gateway, client, question, this::answered, this::refused).ask());
         }
     }
 

@@ -28,7 +28,15 @@ final class SolverCall implements Job {
     private Optional<QueryChunk> waiting;
     private boolean over;
 
-    private SolverCall(
+    /**
+     * A question that is not asked yet. One of the two consumers is run, unless the call is stopped before.
+     *
+     * @param client pays for the work
+     * @param question a chunk of one line
+     * @param answered takes the answer
+     * @param refused takes the reason when no answer comes
+     */
+    SolverCall(
             Gateway gateway,
             JobClient client,
             QueryChunk question,
@@ -44,23 +52,9 @@ final class SolverCall implements Job {
         gateway.streams().entered();
     }
 
-    /**
-     * Asks. One of the two consumers is run, unless the call is stopped before.
-     *
-     * @param client pays for the work
-     * @param question a chunk of one line
-     * @param answered takes the answer
-     * @param refused takes the reason when no answer comes
-     */
-    static SolverCall start(
-            Gateway gateway,
-            JobClient client,
-            QueryChunk question,
-            Consumer<JsonObject> answered,
-            Consumer<ProblemDetails> refused) {
-        SolverCall call = new SolverCall(gateway, client, question, answered, refused);
-        call.queue.wake();
-        return call;
+    SolverCall ask() {
+        queue.wake();
+        return this;
     }
 
     /** Nobody waits any more. */

@@ -34,7 +34,7 @@ final class SolverRequest {
                 answered.accept(answer);
             }
         };
-        SolverCall call = SolverCall.start(gateway, gateway.access().client(context), question, taken, refused);
+        SolverCall call = new SolverCall(gateway, gateway.access().client(context), question, taken, refused).ask();
         context.addEndHandler(ended -> call.stop());
     }
 
