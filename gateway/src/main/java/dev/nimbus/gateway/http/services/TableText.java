@@ -43,18 +43,9 @@ final class TableText {
     }
 
     private Buffer list(byte[] line, int from, int to) {
-        byte[] list = new byte[to - from + 1];
-        int length = 0;
-        if (next > range.from()) {
-            list[length++] = ',';
-        }
-        next++;
-        for (int i = from; i < to; i++) {
-            boolean between = line[i] == ' ';
-            next += between ? 1 : 0;
-            list[length++] = between ? (byte) ',' : line[i];
-        }
-        return Buffer.buffer(length).appendBytes(list, 0, length);
+        String values = new String(line, from, to - from, US_ASCII).replace(' ', ',');
+        boolean isFirst = next++ == range.from();
+        return Buffer.buffer(isFirst ? values : "," + values);
     }
 
     private Buffer rows(byte[] line, int from, int to) {
