@@ -4,6 +4,7 @@ import dev.nimbus.gateway.stream.LineSocket;
 import io.netty.handler.codec.TooLongFrameException;
 import io.netty.handler.codec.http.websocketx.CorruptedWebSocketFrameException;
 import io.netty.handler.codec.http.websocketx.WebSocketCloseStatus;
+import io.vertx.core.Promise;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpConnection;
@@ -92,17 +93,12 @@ public final class Sockets {
      * hundred times; others lose nothing by one round trip. If a client does not answer, the action runs after 250 ms.
      */
     public static void whenSettled(Vertx vertx, ServerWebSocket socket, Runnable action) {
-        boolean[] done = new boolean[1];
-        Runnable once = () -> {
-            if (!done[0]) {
-                done[0] = true;
-                action.run();
-            }
-        };
-        long timer = vertx.setTimer(SETTLING_MILLIS, id -> once.run());
+        Promise<Void> settled = Promise.promise();
+        settled.future().onSuccess(done -> action.run());
+        long timer = vertx.setTimer(SETTLING_MILLIS, id -> settled.tryComplete());
         socket.pongHandler(pong -> {
             vertx.cancelTimer(timer);
-            once.run();
+            settled.tryComplete();
         });
         socket.writePing(Buffer.buffer());
     }
