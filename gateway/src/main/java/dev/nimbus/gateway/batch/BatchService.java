@@ -20,7 +20,7 @@ import io.vertx.core.eventbus.Message;
 import io.vertx.core.eventbus.MessageConsumer;
 import java.math.BigInteger;
 import java.security.SecureRandom;
-import java.time.Clock;
+import java.time.InstantSource;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -83,7 +83,7 @@ public final class BatchService {
             ClusterMembership members,
             Dispatcher dispatcher,
             GatewayLimits limits,
-            Clock clock,
+            InstantSource clock,
             BooleanSupplier clockIsTrusted) {
         this.vertx = vertx;
         this.context = vertx.getOrCreateContext();

@@ -4,8 +4,7 @@ import static java.util.concurrent.TimeUnit.NANOSECONDS;
 
 import java.time.Clock;
 import java.time.Instant;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
+import java.time.InstantSource;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Optional;
@@ -19,7 +18,7 @@ import org.slf4j.LoggerFactory;
  * removes nothing. One that hears others goes by what most clocks show; if its own differs from theirs by more than a
  * minute, or no majority agrees, it says so, and removes nothing. Compared on one event loop, read by any thread.
  */
-public final class AgreedClock extends Clock {
+public final class AgreedClock implements InstantSource {
     private static final Logger LOG = LoggerFactory.getLogger(AgreedClock.class);
     private static final long MOST_MILLIS = 60_000;
     /** Seconds for which it must be so. A gateway that was frozen reads old heartbeats first. */
@@ -131,15 +130,5 @@ public final class AgreedClock extends Clock {
     public long millis() {
         Reading from = reading;
         return from.millis() + NANOSECONDS.toMillis(nanos.getAsLong() - from.nanos());
-    }
-
-    @Override
-    public ZoneId getZone() {
-        return ZoneOffset.UTC;
-    }
-
-    @Override
-    public Clock withZone(ZoneId zone) {
-        throw new UnsupportedOperationException("a time of UTC");
     }
 }

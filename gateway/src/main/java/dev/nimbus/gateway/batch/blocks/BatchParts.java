@@ -3,7 +3,7 @@ package dev.nimbus.gateway.batch.blocks;
 import dev.nimbus.gateway.dispatch.Dispatcher;
 import dev.nimbus.gateway.store.BatchStore;
 import io.vertx.core.Vertx;
-import java.time.Clock;
+import java.time.InstantSource;
 import java.time.Duration;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
@@ -27,7 +27,7 @@ public record BatchParts(
         Dispatcher dispatcher,
         LiveMemory memory,
         BlockCache cache,
-        Clock clock,
+        InstantSource clock,
         LongSupplier nanos,
         Duration keptFor,
         Consumer<String> news) {
