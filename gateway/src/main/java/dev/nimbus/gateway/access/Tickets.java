@@ -16,21 +16,13 @@ import java.util.Set;
  * <p>A shared map has the hash of each ticket and whose it is. Whoever takes the entry out may open a socket, and an entry
  * can be taken out once.
  */
-public final class Tickets {
+public record Tickets(Vertx vertx, Clock clock) {
     private static final Duration VALID = Duration.ofSeconds(60);
     private static final String MAP = "nimbus.tickets";
     private static final int FIELDS = 5;
 
     /** A ticket. {@code text}: what the client sends. {@code expires}: when it is worth nothing. */
     public record Ticket(String text, Instant expires) {}
-
-    private final Vertx vertx;
-    private final Clock clock;
-
-    public Tickets(Vertx vertx, Clock clock) {
-        this.vertx = vertx;
-        this.clock = clock;
-    }
 
     public Future<Ticket> issue(Caller caller) {
         Ticket ticket = new Ticket(Secrets.next(""), clock.instant().plus(VALID));

@@ -16,26 +16,19 @@ import java.util.Set;
  * Refuses requests that a foreign web page makes in the browser of a user: those with another site's {@code Origin},
  * also of a WebSocket, and those with a {@code Host} that is not ours, which a page gets by pointing its own name at our
  * address. Programs other than browsers send no {@code Origin}.
+ *
+ * @param bound the address that the gateway listens on
+ * @param hosts other names by which clients may call it
+ * @param origins of other sites whose pages may call it
  */
-public final class OriginHandler implements Handler<RoutingContext> {
+public record OriginHandler(String bound, Set<String> hosts, Set<String> origins) implements Handler<RoutingContext> {
     private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "::1");
     private static final Set<String> ANY_ADDRESS = Set.of("0.0.0.0", "::");
     /** Which of two would count is for nobody to guess. */
     private static final List<String> SINGLE = List.of("Host", "Origin", "Authorization");
 
-    private final Set<String> hosts;
-    private final Set<String> origins;
-    private final String bound;
-
-    /**
-     * @param bound the address that the gateway listens on
-     * @param hosts other names by which clients may call it
-     * @param origins of other sites whose pages may call it
-     */
-    public OriginHandler(String bound, Set<String> hosts, Set<String> origins) {
-        this.bound = bare(bound);
-        this.hosts = hosts;
-        this.origins = origins;
+    public OriginHandler {
+        bound = bare(bound);
     }
 
     @Override
