@@ -3,6 +3,7 @@ package dev.nimbus.gateway.dispatch;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.QueryChunk;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 
 /**
@@ -75,11 +76,7 @@ final class PendingChunk {
     }
 
     int failuresAt(String solver) {
-        int count = 0;
-        for (String one : failedAt) {
-            count += one.equals(solver) ? 1 : 0;
-        }
-        return count;
+        return Collections.frequency(failedAt, solver);
     }
 
     /** So many first lines failed alone: half of them are sent next. */

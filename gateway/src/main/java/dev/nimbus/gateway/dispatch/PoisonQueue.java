@@ -70,15 +70,9 @@ final class PoisonQueue {
 
     /** One at which the chunk has not failed yet, where there is any; the fewer chunks it holds, the sooner it is free. */
     private Optional<SolverState> bestFor(PendingChunk chunk) {
-        SolverState best = null;
         Comparator<SolverState> order = Comparator.<SolverState>comparingInt(solver -> chunk.failuresAt(solver.id()))
                 .thenComparingInt(SolverState::inFlight);
-        for (SolverState solver : registry.solvers()) {
-            if (solver.isOpen() && (best == null || order.compare(solver, best) < 0)) {
-                best = solver;
-            }
-        }
-        return Optional.ofNullable(best);
+        return registry.solvers().stream().filter(SolverState::isOpen).min(order);
     }
 
     void left(SolverState solver) {

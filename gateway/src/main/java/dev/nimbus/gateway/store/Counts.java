@@ -26,11 +26,7 @@ public record Counts(long answered, Map<String, Long> errorsByCode) {
     }
 
     public long errors() {
-        long errors = 0;
-        for (long count : errorsByCode.values()) {
-            errors += count;
-        }
-        return errors;
+        return errorsByCode.values().stream().mapToLong(Long::longValue).sum();
     }
 
     public Counts plus(Counts other) {

@@ -255,8 +255,8 @@ public final class BatchBlocks {
     }
 
     private void refuseIfRemoved(Throwable cause) {
-        if (!isComplete()
-                && cause instanceof UploadRemovedException) { // Else it may have become a batch; the record tells.
+        // A complete one may have become a batch; the record tells.
+        if (!isComplete() && cause instanceof UploadRemovedException) {
             refuse(cause);
         }
     }
@@ -270,10 +270,7 @@ public final class BatchBlocks {
             refuse(cause);
         } else if (cause instanceof StoreFullException && block.isStored() && block.isSettled()) {
             settle(block, block.snapshot()); // Its queries are stored, so its answers can be had again.
-        } else if (cause instanceof StoreFullException
-                && block.isStored()
-                && life.is(BatchPhase.STOPPED)
-                && !block.isSettled()) {
+        } else if (cause instanceof StoreFullException && block.isStored() && life.is(BatchPhase.STOPPED)) {
             block.dropChanges(); // Cancelled, or answered again elsewhere.
         } else if (writes.retryLater()) {
             LOG.warn("block {} of batch {} cannot be stored, trying again: {}", block.number, batch, cause.toString());

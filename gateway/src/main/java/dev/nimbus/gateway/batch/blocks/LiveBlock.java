@@ -99,12 +99,10 @@ public final class LiveBlock {
 
     /** The next chunk to be sent: parts of those before are under way. */
     public Optional<QueryChunk> peek() {
-        for (StoredChunk chunk : chunks.tailMap(unsentLine).values()) {
-            if (!chunk.isAnswered()) {
-                return Optional.of(chunk.chunk());
-            }
-        }
-        return Optional.empty();
+        return chunks.tailMap(unsentLine).values().stream()
+                .filter(chunk -> !chunk.isAnswered())
+                .map(StoredChunk::chunk)
+                .findFirst();
     }
 
     /** Goes on behind the chunk that {@link #peek} shows. */
@@ -161,11 +159,7 @@ public final class LiveBlock {
     }
 
     public Counts counts() {
-        Counts counts = Counts.NONE;
-        for (StoredChunk chunk : chunks.values()) {
-            counts = counts.plus(chunk.counts());
-        }
-        return counts;
+        return chunks.values().stream().map(StoredChunk::counts).reduce(Counts.NONE, Counts::plus);
     }
 
     public Block snapshot() {

@@ -72,11 +72,10 @@ final class LiveBlocks {
 
     /** Bytes of blocks that the store holds in no form. */
     long unstored() {
-        long bytes = 0;
-        for (LiveBlock block : blocks.values()) {
-            bytes += block.isStored() ? 0 : block.bytes();
-        }
-        return bytes;
+        return blocks.values().stream()
+                .filter(block -> !block.isStored())
+                .mapToLong(LiveBlock::bytes)
+                .sum();
     }
 
     boolean areStored() {

@@ -421,11 +421,7 @@ class BatchLog {
     }
 
     long bytes() {
-        long bytes = 0;
-        for (LogSegment segment : segments.values()) {
-            bytes += segment.entryBytes();
-        }
-        return bytes;
+        return segments.values().stream().mapToLong(LogSegment::entryBytes).sum();
     }
 
     /** Syncs what is left, as soon after a failed sync as it may be, and closes all files. */

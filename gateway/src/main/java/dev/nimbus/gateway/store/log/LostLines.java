@@ -130,10 +130,7 @@ final class LostLines {
     }
 
     StoreDamage damage() {
-        long lines = 0;
-        for (long each : lost.values()) {
-            lines += each;
-        }
+        long lines = lost.values().stream().mapToLong(Long::longValue).sum();
         return new StoreDamage(damages.count(), lost.size(), lines);
     }
 }
