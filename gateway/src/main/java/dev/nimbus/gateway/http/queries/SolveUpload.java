@@ -30,8 +30,6 @@ import java.util.Optional;
  * set up a stream would cost more than the answer.
  */
 final class SolveUpload implements BodyListener, BodySink {
-    private static final long UNKNOWN = -1;
-
     /** What takes the body and sends the answers. */
     private record Stream(LineResponse answers, StreamJob job, BodyParser parser) {}
 
@@ -41,7 +39,8 @@ final class SolveUpload implements BodyListener, BodySink {
     private final BodyRequest body;
     private final ChunkFormat form;
     private final BodyPump pump;
-    private final long length;
+    /** Of the body, as its head says; "" for one that is chunked or compressed. */
+    private final String length;
     private long received;
     private Optional<Stream> stream = Optional.empty();
     private Optional<AnswerChunk> answer = Optional.empty();
@@ -52,7 +51,7 @@ final class SolveUpload implements BodyListener, BodySink {
         this.request = context.request();
         this.body = body;
         this.form = BodyForm.accepted(context, body.form().format());
-        this.length = body.gzip() ? UNKNOWN : length(request);
+        this.length = body.gzip() ? "" : BodyRequest.header(request, HttpHeaders.CONTENT_LENGTH);
         this.pump = new BodyPump(gateway, request, body.gzip(), Optional.empty(), this, this::room, this);
     }
 
@@ -60,19 +59,9 @@ final class SolveUpload implements BodyListener, BodySink {
         uploads.start(pump);
     }
 
-    /** The Content-Length; unknown for a chunked or compressed body. */
-    private static long length(HttpServerRequest request) {
-        String told = BodyRequest.header(request, HttpHeaders.CONTENT_LENGTH);
-        try {
-            return told.isEmpty() ? UNKNOWN : Long.parseLong(told);
-        } catch (NumberFormatException e) {
-            return UNKNOWN;
-        }
-    }
-
     @Override
     public void write(byte[] bytes, int from, int to) {
-        if (to - from == length && form == body.form().format()) {
+        if (length.equals(Long.toString(to - from)) && form == body.form().format()) {
             answer = SingleQuery.in(body.form(), bytes, from, to).flatMap(gateway.dispatcher()::answerAtOnce);
         }
         if (answer.isPresent()) {
@@ -83,7 +72,7 @@ final class SolveUpload implements BodyListener, BodySink {
         received += to - from;
         // Lines that come slowly are not held back to fill a chunk; fast ones gather while others are being solved.
         // A body that is whole by now goes out with its end, which comes at once.
-        if (its.job().isIdle() && received != length) {
+        if (its.job().isIdle() && !length.equals(Long.toString(received))) {
             its.parser().lines().flush();
         }
     }
