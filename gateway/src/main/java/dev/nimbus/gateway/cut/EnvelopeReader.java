@@ -32,7 +32,7 @@ final class EnvelopeReader {
         this.singleAllowed = singleAllowed;
     }
 
-    /** Gives how many bytes of {@link #lines} there are. Throws MalformedBody. */
+    /** Gives how many bytes of lines the body begins with now. Throws MalformedBody. */
     int read() {
         take('{', "'{' of {\"queries\":[…]}");
         if (next() == '}') {
@@ -51,10 +51,6 @@ final class EnvelopeReader {
             Lines.feedsToReturns(body, 0, body.length);
         }
         return queriesSeen ? made : body.length;
-    }
-
-    byte[] lines() {
-        return body;
     }
 
     /** Whether the body is one query, and one line. */

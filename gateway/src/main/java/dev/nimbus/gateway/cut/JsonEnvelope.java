@@ -38,9 +38,8 @@ public final class JsonEnvelope implements BodySink {
      * @throws MalformedBody if it is no envelope
      */
     public static byte[] linesOf(byte[] body) {
-        EnvelopeReader reader = new EnvelopeReader(BomFilter.without(body), false);
-        int length = reader.read();
-        return Arrays.copyOf(reader.lines(), length);
+        byte[] lines = BomFilter.without(body);
+        return Arrays.copyOf(lines, new EnvelopeReader(lines, false).read());
     }
 
     /** Whether the body was one query instead of an envelope; known once it is complete. */
@@ -72,9 +71,9 @@ public final class JsonEnvelope implements BodySink {
     }
 
     private void read() {
-        EnvelopeReader reader = new EnvelopeReader(rope.take(rope.length()), singleAllowed);
+        made = rope.take(rope.length());
+        EnvelopeReader reader = new EnvelopeReader(made, singleAllowed);
         to = reader.read();
-        made = reader.lines();
         single = reader.isSingle();
         read = true;
     }
