@@ -103,16 +103,9 @@ public record GatewayOptions(
     }
 
     GatewayOptions with(GatewaySetting setting, long value) {
+        GatewayLimits next = limits.with(setting, value);
         return new GatewayOptions(
-                host,
-                port,
-                batchDirectory,
-                durable,
-                databaseUrl,
-                allowedHosts,
-                allowedOrigins,
-                access,
-                limits.with(setting, value));
+                host, port, batchDirectory, durable, databaseUrl, allowedHosts, allowedOrigins, access, next);
     }
 
     /** One directory a user, so that users of one machine do not stand in each other's way. */

@@ -8,7 +8,9 @@ import dev.nimbus.protocol.SolverHeartbeat;
 import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
 import io.vertx.ext.web.RoutingContext;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Optional;
 
 /** Probes. */
 record HealthHandler(Gateway gateway, Uploads uploads) {
@@ -22,10 +24,12 @@ record HealthHandler(Gateway gateway, Uploads uploads) {
         JsonArray reasons = reasons(solvers);
         JsonArray views = new JsonArray();
         solvers.forEach(solver -> views.add(view(solver)));
+        // Lost for good: to send requests elsewhere would not bring it back.
+        Optional<String> damage = gateway.batches().store().damage().sentence();
         JsonObject document = new JsonObject()
                 .put("ready", reasons.isEmpty())
                 .put("reasons", reasons)
-                .put("degraded", degraded())
+                .put("degraded", new JsonArray(damage.stream().toList()))
                 .put("solvers", views)
                 .put("batches", gateway.batches().size())
                 .put("uploads", uploads.size())
@@ -55,23 +59,14 @@ record HealthHandler(Gateway gateway, Uploads uploads) {
         return reasons;
     }
 
-    /** What is lost for good: to send requests elsewhere would not bring it back. */
-    private JsonArray degraded() {
-        JsonArray degraded = new JsonArray();
-        gateway.batches().store().damage().sentence().ifPresent(degraded::add);
-        return degraded;
-    }
-
     private static JsonObject view(SolverView solver) {
         SolverHeartbeat heartbeat = solver.heartbeat();
-        JsonObject counters = new JsonObject();
-        heartbeat.counters().forEach(counters::put);
         return new JsonObject()
                 .put("id", heartbeat.solver())
                 .put("credit", heartbeat.credit())
                 .put("inFlight", solver.inFlight())
                 .put("draining", heartbeat.draining())
                 .put("heardMillisAgo", solver.heardMillisAgo())
-                .put("counters", counters);
+                .put("counters", new JsonObject(new LinkedHashMap<>(heartbeat.counters())));
     }
 }

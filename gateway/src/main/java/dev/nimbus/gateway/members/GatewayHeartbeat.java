@@ -22,13 +22,11 @@ public record GatewayHeartbeat(String id, String member, String version, Map<Str
     }
 
     JsonObject toJson() {
-        JsonObject figures = new JsonObject();
-        counters.forEach(figures::put);
         return new JsonObject()
                 .put("id", id)
                 .put("member", member)
                 .put("version", version)
-                .put("counters", figures);
+                .put("counters", new JsonObject(new LinkedHashMap<>(counters)));
     }
 
     /**

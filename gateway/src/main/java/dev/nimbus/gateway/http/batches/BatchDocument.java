@@ -11,8 +11,8 @@ import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 
 /** A batch as clients see it. */
 final class BatchDocument {
@@ -31,7 +31,7 @@ final class BatchDocument {
                 .put("queries", status.queries())
                 .put("answered", status.counts().answered())
                 .put("errors", status.counts().errors())
-                .put("errorsByCode", codes(status.counts().errorsByCode()))
+                .put("errorsByCode", new JsonObject(new LinkedHashMap<>(status.counts().errorsByCode())))
                 .put("rate", Math.round(status.rate() * 10) / 10.0)
                 .put("created", time(status.created()));
         if (!batch.record().origin().label().isEmpty()) {
@@ -52,12 +52,6 @@ final class BatchDocument {
     static void respondCreated(HttpServerResponse response, int status, BatchView batch) {
         response.putHeader(HttpHeaders.LOCATION, path(batch));
         Responses.json(response, status, of(batch));
-    }
-
-    private static JsonObject codes(Map<String, Long> errorsByCode) {
-        JsonObject codes = new JsonObject();
-        errorsByCode.forEach(codes::put);
-        return codes;
     }
 
     private static String time(Instant instant) {

@@ -107,7 +107,7 @@ public final class ConnectionLimits implements Handler<RoutingContext> {
             return true;
         }
         tell(address);
-        Optional<HttpConnection> place = tooMany ? idleOf(address) : stranger().or(this::idleOfMost);
+        Optional<HttpConnection> place = tooMany ? idleOf(address) : strangers.stream().findFirst().or(this::idleOfMost);
         place.ifPresent(this::abort);
         return place.isPresent();
     }
@@ -122,10 +122,6 @@ public final class ConnectionLimits implements Handler<RoutingContext> {
                     byAddress.getOrDefault(address, 0),
                     address);
         }
-    }
-
-    private Optional<HttpConnection> stranger() {
-        return strangers.stream().findFirst();
     }
 
     private Optional<HttpConnection> idleOfMost() {
@@ -220,7 +216,7 @@ public final class ConnectionLimits implements Handler<RoutingContext> {
             Use use = entry.getValue();
             if (use.guard.isStalled(now, stallNanos)) {
                 use.guard.abort();
-            } else if (use.requests == 0 && (isIdle(use, now) || isSlow(entry.getKey(), use, now))) {
+            } else if (use.requests == 0 && (now - use.since > idleNanos || isSlow(entry.getKey(), use, now))) {
                 entry.getKey().close();
             }
         });
@@ -236,10 +232,6 @@ public final class ConnectionLimits implements Handler<RoutingContext> {
                 idle.computeIfAbsent(use.address, address -> new ArrayDeque<>()).add(connection);
             }
         });
-    }
-
-    private boolean isIdle(Use use, long now) {
-        return now - use.since > idleNanos;
     }
 
     /** The head of the next request began to come, and takes too long. */

@@ -182,8 +182,8 @@ public final class LocalBatchStore implements BatchStore {
         if (place.isEmpty()) {
             return Future.succeededFuture(lost.block(batch, number));
         }
-        Future<Optional<Block>> read = read(() ->
-                Optional.of(BlockCodec.decode(log.readBlocking(place.get()).body(), text)));
+        Future<Optional<Block>> read = reader.executeBlocking(
+                () -> Optional.of(BlockCodec.decode(log.readBlocking(place.get()).body(), text)), false);
         // A block that was written again, or removed, meanwhile may have lost its file.
         return read.transform(block -> {
             boolean isThere = index.block(batch, number).equals(place);
@@ -220,10 +220,6 @@ public final class LocalBatchStore implements BatchStore {
     @Override
     public StoreDamage damage() {
         return lost.damage();
-    }
-
-    private <T> Future<T> read(Callable<T> action) {
-        return reader.executeBlocking(action, false);
     }
 
     @Override
@@ -285,7 +281,7 @@ public final class LocalBatchStore implements BatchStore {
         forgetKey(batch);
         // After the writes that are on their way: the last may be that of the record.
         return writer.executeBlocking(() -> null, true)
-                .compose(written -> removeEntries(batch.id()))
+                .compose(written -> forgetEntries(batch.id()) ? appendRemoved(batch.id()) : Future.succeededFuture())
                 .compose(done -> syncs.sync()) // Or a power cut could bring it back.
                 .compose(done -> writer.executeBlocking(log::deleteUnusedBlocking, true));
     }
@@ -297,12 +293,7 @@ public final class LocalBatchStore implements BatchStore {
                         key, (same, claim) -> claim.batch().equals(batch.id()) ? null : claim));
     }
 
-    /** What has no record is forgotten at the next start too. */
-    private Future<?> removeEntries(String batch) {
-        return forgetEntries(batch) ? appendRemoved(batch) : Future.succeededFuture();
-    }
-
-    /** Whether the log must say so. */
+    /** Whether the log must say so: what has no record is forgotten at the next start too. */
     private boolean forgetEntries(String batch) {
         lost.forget(batch);
         return index.remove(batch);
