@@ -246,11 +246,17 @@ public final class Batch extends BatchView {
     }
 
     private BatchRecord current() {
-        BatchRecord now =
-                record.with(new BatchRecord.Progress(storedState(), blocks.done(), blocks.countsOfDone(), counts()));
-        return now.state().isEnd()
-                ? now.ended(end.orElseThrow().at(), end.get().at().plus(parts.keptFor()))
-                : now;
+        return recordIn(storedState());
+    }
+
+    /** The record with what is answered by now. */
+    private BatchRecord recordIn(BatchState state) {
+        BatchRecord now = record.with(new BatchRecord.Progress(state, blocks.done(), blocks.countsOfDone(), counts()));
+        return state.isEnd() ? now.ended(end.orElseThrow().at(), end.get().at().plus(parts.keptFor())) : now;
+    }
+
+    private BatchState answeredState() {
+        return end.map(End::state).orElse(counts().answered() > 0 ? BatchState.RUNNING : BatchState.ACCEPTED);
     }
 
     /**
@@ -258,7 +264,7 @@ public final class Batch extends BatchView {
      * read until then, and answer the rest should this gateway die.
      */
     private BatchState storedState() {
-        BatchState state = answeredStatus().state();
+        BatchState state = answeredState();
         return state == BatchState.COMPLETED && !isStored() ? BatchState.RUNNING : state;
     }
 
@@ -295,16 +301,7 @@ public final class Batch extends BatchView {
 
     @Override
     BatchSnapshot answeredStatus() {
-        Counts counts = counts();
-        BatchState state = end.map(End::state).orElse(counts.answered() > 0 ? BatchState.RUNNING : BatchState.ACCEPTED);
-        return new BatchSnapshot(
-                state,
-                queries,
-                counts,
-                record.origin().created(),
-                end.map(End::at),
-                end.map(its -> its.at().plus(parts.keptFor())),
-                parts.clock().instant());
+        return recordIn(answeredState()).status(parts.clock().instant());
     }
 
     /** What is answered; after a takeover, until it is answered again, what its last owner had written. */
