@@ -5,7 +5,6 @@ import dev.nimbus.gateway.access.AccessControl;
 import dev.nimbus.gateway.members.AgreedClock;
 import dev.nimbus.gateway.store.BatchStore;
 import io.vertx.core.Future;
-import io.vertx.core.Promise;
 import io.vertx.core.VerticleBase;
 import java.time.Clock;
 import java.util.Optional;
@@ -24,8 +23,6 @@ final class GatewayVerticle extends VerticleBase {
     private final Clock clock;
     private final LongSupplier nanos;
     private final BatchHome home;
-    private final Promise<Integer> port = Promise.promise();
-    private final Promise<Void> solverHeard = Promise.promise();
     private Optional<RunningGateway> running = Optional.empty();
 
     /**
@@ -40,12 +37,9 @@ final class GatewayVerticle extends VerticleBase {
         this.nanos = nanos;
     }
 
-    Future<Integer> port() {
-        return port.future();
-    }
-
-    Future<Void> solverHeard() {
-        return solverHeard.future();
+    /** The gateway; to be asked for once it is deployed. */
+    RunningGateway running() {
+        return running.orElseThrow();
     }
 
     @Override
@@ -53,14 +47,12 @@ final class GatewayVerticle extends VerticleBase {
         ChunkCodecs.register(vertx.eventBus());
         return AccessControl.open(vertx, options.access(), clock)
                 .compose(access ->
-                        home.open(vertx).onFailure(e -> access.close()).compose(store -> startOn(store, access)))
-                .onComplete(port);
+                        home.open(vertx).onFailure(e -> access.close()).compose(store -> startOn(store, access)));
     }
 
-    private Future<Integer> startOn(BatchStore store, AccessControl access) {
+    private Future<Void> startOn(BatchStore store, AccessControl access) {
         RunningGateway gateway =
                 new RunningGateway(vertx, options, new AgreedClock(clock, nanos), nanos, store, access, home.members());
-        gateway.solverHeard().onComplete(solverHeard);
         return gateway.listen().onSuccess(listening -> running = Optional.of(gateway));
     }
 

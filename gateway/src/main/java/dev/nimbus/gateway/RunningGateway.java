@@ -42,6 +42,7 @@ import java.io.IOException;
 import java.security.SecureRandom;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -51,6 +52,7 @@ final class RunningGateway {
     private static final Logger LOG = LoggerFactory.getLogger(RunningGateway.class);
     private static final long TICK_MILLIS = 250;
     private static final long CLUSTER_TICK_MILLIS = 1000;
+    private static final long DRAIN_TICK_MILLIS = 20;
     private static final long DISPATCH_TICK_MILLIS = 100;
     private static final int READ_BYTES = 64 << 10;
     private static final List<String> ANY_ADDRESS = List.of("0.0.0.0", "::", "[::]");
@@ -135,15 +137,18 @@ final class RunningGateway {
         this.dispatchTimer = vertx.setPeriodic(DISPATCH_TICK_MILLIS, id -> dispatcher.tick());
     }
 
-    /** Begins to listen; gives the port. */
-    Future<Integer> listen() {
+    /** Begins to listen. */
+    Future<Void> listen() {
         return server.listen()
-                .map(HttpServer::actualPort)
                 .recover(e -> Future.failedFuture(new IOException(
                         "cannot listen at " + options.host() + " port " + options.port() + ": " + e.getMessage(), e)))
-                .compose(this::checked)
-                .compose(this::watched)
+                .compose(listening -> checked())
+                .compose(checked -> watched())
                 .recover(e -> release().transform(released -> Future.failedFuture(e)));
+    }
+
+    int port() {
+        return server.actualPort();
     }
 
     Future<Void> solverHeard() {
@@ -151,33 +156,33 @@ final class RunningGateway {
     }
 
     /** Sends itself one request, so that a Vert.x whose connections cannot be bounded fails the start. */
-    private Future<Integer> checked(int port) {
+    private Future<Void> checked() {
         // Nothing secret is sent, and the certificate has the name that others use.
         HttpClientAgent client = vertx.createHttpClient(new HttpClientOptions()
                 .setSsl(tls.isPresent())
                 .setTrustAll(true)
                 .setVerifyHost(false));
         String host = ANY_ADDRESS.contains(options.host()) ? "localhost" : options.host();
-        return client.request(HttpMethod.GET, port, host, "/health/live")
+        return client.request(HttpMethod.GET, port(), host, "/health/live")
                 .compose(HttpClientRequest::send)
                 .recover(e -> Future.failedFuture(
-                        new IOException("the gateway does not answer at " + host + " port " + port + ": " + e, e)))
+                        new IOException("the gateway does not answer at " + host + " port " + port() + ": " + e, e)))
                 .eventually(client::close)
-                .map(port);
+                .mapEmpty();
     }
 
-    private Future<Integer> watched(int port) {
-        return tls.map(one -> one.watch(vertx, server).map(watch -> {
-                    tlsWatch = Optional.of(watch);
-                    return port;
-                }))
-                .orElse(Future.succeededFuture(port));
+    private Future<Void> watched() {
+        return tls.map(one -> one.watch(vertx, server)
+                        .onSuccess(watch -> tlsWatch = Optional.of(watch))
+                        .<Void>mapEmpty())
+                .orElse(Future.succeededFuture());
     }
 
     /** Takes no more uploads, waits a while for what is under way, then hands over the batches and closes everything. */
     Future<Void> close() {
         api.close();
-        return drained().transform(drained -> release()).eventually(server::close);
+        long deadline = System.nanoTime() + options.limits().getNanos(GatewaySetting.DRAIN_MILLIS);
+        return drained(deadline).transform(drained -> release()).eventually(server::close);
     }
 
     private Future<Void> release() {
@@ -192,20 +197,11 @@ final class RunningGateway {
     }
 
     /** Completes when nothing is under way, or the time for draining is over. */
-    private Future<Void> drained() {
-        Promise<Void> promise = Promise.promise();
-        long deadline = System.nanoTime() + options.limits().getNanos(GatewaySetting.DRAIN_MILLIS);
-        waitUntilIdle(deadline, promise);
-        return promise.future();
-    }
-
-    private void waitUntilIdle(long deadline, Promise<Void> promise) {
+    private Future<Void> drained(long deadline) {
         boolean idle = (batches.store().outlivesProcess() || batches.busy() == 0) && api.isIdle();
-        if (idle || System.nanoTime() - deadline >= 0) {
-            promise.complete();
-        } else {
-            vertx.setTimer(Math.min(TICK_MILLIS, 20), id -> waitUntilIdle(deadline, promise));
-        }
+        return idle || System.nanoTime() - deadline >= 0
+                ? Future.succeededFuture()
+                : vertx.timer(DRAIN_TICK_MILLIS, TimeUnit.MILLISECONDS).compose(over -> drained(deadline));
     }
 
     private void connected(HttpConnection connection) {

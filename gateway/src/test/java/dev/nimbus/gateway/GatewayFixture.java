@@ -83,7 +83,7 @@ final class GatewayFixture implements AutoCloseable {
         ChunkCodecs.register(vertx.eventBus());
         verticle = new GatewayVerticle(options, home, clock, nanos);
         deployment = await(vertx.deployVerticle(verticle));
-        port = await(verticle.port());
+        port = verticle.running().port();
     }
 
     /** Another gateway on the same event bus; it ends with this one. */

@@ -2,7 +2,6 @@ package dev.nimbus.gateway.store;
 
 import dev.nimbus.cluster.ClusterMembership;
 import io.vertx.core.Future;
-import io.vertx.core.Promise;
 import io.vertx.core.Vertx;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -10,6 +9,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.TimeUnit;
 
 /**
  * Keeps a second cluster off a database: two would share keys, and each would take the other's gateways for dead and their
@@ -73,18 +73,13 @@ final class DatabaseClaim {
             return Future.failedFuture(new IllegalStateException(
                     "another cluster, or another serve, is at work in it; give each a database of its own"));
         }
-        return pause().compose(waited -> renew())
+        return vertx.timer(3 * renewal.toMillis(), TimeUnit.MILLISECONDS)
+                .compose(waited -> renew())
                 .compose(renewed -> strangers())
                 .compose(now -> {
                     now.entrySet().removeIf(row -> row.getValue().equals(strangers.get(row.getKey())));
                     return outwait(now, looks - 1);
                 });
-    }
-
-    private Future<Void> pause() {
-        Promise<Void> over = Promise.promise();
-        vertx.setTimer(3 * renewal.toMillis(), tick -> over.complete());
-        return over.future();
     }
 
     /** The processes that were here first and are not in this cluster, with the renewals of their rows. */
