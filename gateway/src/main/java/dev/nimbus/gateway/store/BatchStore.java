@@ -80,9 +80,6 @@ public interface BatchStore {
 
     Future<Void> release(KeyClaim claim);
 
-    /** Whether writes are so far behind that uploads should pause. */
-    boolean isBehind();
-
     /** Why writes fail now; none if they do not. */
     Optional<String> trouble();
 

@@ -19,7 +19,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 import java.util.stream.IntStream;
 
@@ -39,7 +38,6 @@ public final class HazelcastBatchStore implements BatchStore {
     /** A call whose member is frozen takes its thread until the cluster gives the member up, about ten seconds. */
     private static final int THREADS = 16;
 
-    private static final long MOST_UNDER_WAY = 16 << 20;
     private static final Duration SWEEP = Duration.ofMinutes(1);
 
     private final HazelcastInstance hazelcast;
@@ -54,7 +52,6 @@ public final class HazelcastBatchStore implements BatchStore {
 
     private final OrphanBlocks orphans = new OrphanBlocks();
     private final HeldBytes held;
-    private final AtomicLong underWay = new AtomicLong();
     private volatile Optional<String> trouble = Optional.empty();
     private Instant swept = Instant.MIN;
     private Optional<Future<List<BatchRecord>>> looking = Optional.empty();
@@ -106,8 +103,6 @@ public final class HazelcastBatchStore implements BatchStore {
 
     @Override
     public Future<Void> putBlock(String batch, int number, Block block) {
-        long bytes = block.bytes();
-        underWay.addAndGet(bytes);
         return workers.executeBlocking(
                         () -> {
                             byte[] encoded = BlockCodec.encode(block);
@@ -116,10 +111,7 @@ public final class HazelcastBatchStore implements BatchStore {
                         },
                         false)
                 .compose(set -> Future.fromCompletionStage(set, context))
-                .onComplete(done -> {
-                    underWay.addAndGet(-bytes);
-                    watch(done);
-                })
+                .onComplete(this::watch)
                 .mapEmpty();
     }
 
@@ -264,11 +256,6 @@ public final class HazelcastBatchStore implements BatchStore {
             keys.releaseBlocking(claim);
             return null;
         });
-    }
-
-    @Override
-    public boolean isBehind() {
-        return underWay.get() > MOST_UNDER_WAY;
     }
 
     @Override

@@ -16,7 +16,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicLong;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -30,7 +29,6 @@ public final class PostgresBatchStore implements BatchStore {
     private static final int CONNECTIONS = 4;
     private static final long CONNECT_MILLIS = 5_000;
     private static final String SOCKET_SECONDS = "20";
-    private static final long MOST_UNDER_WAY = 16 << 20;
     private static final Duration RENEWAL = Duration.ofSeconds(1);
     private static final Duration SWEEP = Duration.ofMinutes(1);
     private static final int REMOVED_AT_ONCE = 20;
@@ -42,7 +40,6 @@ public final class PostgresBatchStore implements BatchStore {
 
     private final HikariDataSource database;
     private final WorkerExecutor workers;
-    private final AtomicLong underWay = new AtomicLong();
     private final DatabaseClaim claim;
     private Optional<String> trouble = Optional.empty();
     private Optional<Instant> swept = Optional.empty();
@@ -125,11 +122,8 @@ public final class PostgresBatchStore implements BatchStore {
 
     @Override
     public Future<Void> putBlock(String batch, int number, Block block) {
-        long bytes = block.bytes();
-        underWay.addAndGet(bytes);
         return with(connection ->
                         PostgresSql.update(connection, PostgresSql.PUT_BLOCK, batch, number, BlockCodec.encode(block)))
-                .onComplete(done -> underWay.addAndGet(-bytes))
                 .mapEmpty();
     }
 
@@ -305,11 +299,6 @@ public final class PostgresBatchStore implements BatchStore {
             releaseBlocking(connection, claim);
             return null;
         });
-    }
-
-    @Override
-    public boolean isBehind() {
-        return underWay.get() > MOST_UNDER_WAY;
     }
 
     @Override

@@ -199,11 +199,6 @@ public class MemoryBatchStore implements BatchStore {
     }
 
     @Override
-    public boolean isBehind() {
-        return false;
-    }
-
-    @Override
     public Optional<String> trouble() {
         return failure.map(Throwable::getMessage);
     }

@@ -143,7 +143,7 @@ public final class BatchBlocks {
     private boolean hasRoom() {
         long unstored = live.unstored() + waiting;
         boolean mayHold =
-                unstored == 0 || (!parts.memory().isFull() && !parts.store().isBehind() && unstored < UNSTORED_BYTES);
+                unstored == 0 || (!parts.memory().isFull() && !parts.memory().isWriteBehind() && unstored < UNSTORED_BYTES);
         return mayHold && !parts.dispatcher().unfolded().isTooMuch(waiting);
     }
 
@@ -205,8 +205,10 @@ public final class BatchBlocks {
         Block snapshot = block.snapshot();
         boolean settled = block.isSettled();
         block.storingBegins(now());
+        parts.memory().countWriting(snapshot.bytes());
         return write(block.number, snapshot)
                 .onComplete(put -> {
+                    parts.memory().countWriting(-snapshot.bytes());
                     block.storingEnds(put.succeeded());
                     if (!live.has(block)) {
                         return;

@@ -11,6 +11,8 @@ import java.util.function.Supplier;
  * sent go: their turn comes last.
  */
 public final class LiveMemory {
+    private static final long MOST_WRITING = 16 << 20;
+
     /** What lets a block go, unless it is needed now; by ticket, so the newest comes last. */
     private final TreeMap<Long, Runnable> waiting = new TreeMap<>();
 
@@ -18,6 +20,7 @@ public final class LiveMemory {
     private final long limit;
     private long tickets;
     private long held;
+    private long writing;
     /** Given and not released. */
     private int permits;
 
@@ -112,6 +115,16 @@ public final class LiveMemory {
             state = State.FREE;
             admit();
         }
+    }
+
+    /** So many more bytes of blocks are on their way to the store, or fewer. */
+    void countWriting(long change) {
+        writing += change;
+    }
+
+    /** Whether writes are so far behind that uploads should pause. */
+    boolean isWriteBehind() {
+        return writing > MOST_WRITING;
     }
 
     boolean isFull() {

@@ -38,7 +38,6 @@ import java.util.function.Supplier;
  * <p>One thread writes. Records wait for one sync together: all that were appended before it began.
  */
 public final class LocalBatchStore implements BatchStore {
-    private static final long MOST_UNWRITTEN = 32 << 20;
     private static final int READERS = 2;
     /** All records are looked at for those that have expired. */
     private static final Duration SWEEP = Duration.ofMinutes(1);
@@ -69,7 +68,6 @@ public final class LocalBatchStore implements BatchStore {
     private final Map<String, BatchRecord> writing = new HashMap<>();
 
     private Optional<Throwable> failedWrite = Optional.empty();
-    private long unwritten;
     private Instant nextSweep = Instant.MIN;
 
     LocalBatchStore(Vertx vertx, DataSlot slot, boolean durable, int mostBatches, LogIndex index, BatchLog log) {
@@ -150,21 +148,18 @@ public final class LocalBatchStore implements BatchStore {
                     "the node keeps " + index.size() + " batches, as many as its memory has room for"));
         }
         return append(
-                        block.bytes(),
                         index.record(batch).isEmpty(),
                         () -> new LogEntry(LogEntry.Kind.BLOCK, batch, number, BlockCodec.encode(block)))
                 .map(place -> index.putBlock(batch, number, place))
                 .mapEmpty();
     }
 
-    private Future<Place> append(long bytes, boolean isNew, Supplier<LogEntry> entry) {
-        return write(bytes, () -> log.appendBlocking(entry.get(), isNew));
+    private Future<Place> append(boolean isNew, Supplier<LogEntry> entry) {
+        return write(() -> log.appendBlocking(entry.get(), isNew));
     }
 
-    private Future<Place> write(long bytes, Callable<Place> action) {
-        unwritten += bytes;
+    private Future<Place> write(Callable<Place> action) {
         return writer.executeBlocking(action, true).onComplete(done -> {
-            unwritten -= bytes;
             if (!isNoRoom(done.cause())) { // Which says nothing of whether the disk can be written.
                 failedWrite = Optional.ofNullable(done.cause());
             }
@@ -240,7 +235,7 @@ public final class LocalBatchStore implements BatchStore {
 
     private Future<Place> appendRecord(BatchRecord batch) {
         LogEntry entry = new LogEntry(LogEntry.Kind.RECORD, batch.id(), 0, RecordCodec.encode(batch));
-        return write(0, () -> batch.state().isEnd() ? log.appendEndBlocking(entry) : log.appendBlocking(entry, false));
+        return write(() -> batch.state().isEnd() ? log.appendEndBlocking(entry) : log.appendBlocking(entry, false));
     }
 
     /** What a process leaves of uploads is forgotten at the next start. */
@@ -313,7 +308,7 @@ public final class LocalBatchStore implements BatchStore {
 
     private Future<Place> appendRemoved(String batch) {
         LogEntry removed = new LogEntry(LogEntry.Kind.REMOVED, batch, 0, new byte[0]);
-        return write(0, () -> log.appendEndBlocking(removed)).map(place -> index.removed(batch, place));
+        return write(() -> log.appendEndBlocking(removed)).map(place -> index.removed(batch, place));
     }
 
     @Override
@@ -340,7 +335,7 @@ public final class LocalBatchStore implements BatchStore {
 
     /** A gateway that is not ready gets no uploads that would end the trouble. */
     private void probe() {
-        append(0, false, () -> new LogEntry(LogEntry.Kind.REMOVED, "", 0, new byte[0]))
+        append(false, () -> new LogEntry(LogEntry.Kind.REMOVED, "", 0, new byte[0]))
                 .onSuccess(Place::release);
         syncs.sync();
     }
@@ -359,11 +354,6 @@ public final class LocalBatchStore implements BatchStore {
     public Future<Void> release(KeyClaim claim) {
         keys.remove(claim.key(), claim);
         return Future.succeededFuture();
-    }
-
-    @Override
-    public boolean isBehind() {
-        return unwritten > MOST_UNWRITTEN;
     }
 
     @Override
