@@ -1,7 +1,6 @@
 package dev.nimbus.gateway.store.log;
 
 import dev.nimbus.gateway.store.log.BatchLog.Position;
-import dev.nimbus.gateway.store.log.LogEntry.Head;
 import dev.nimbus.gateway.store.log.LogManifest.Line;
 import dev.nimbus.gateway.store.log.LogManifest.State;
 import dev.nimbus.gateway.store.log.SyncMark.Mark;
@@ -151,18 +150,8 @@ final class LogRecovery {
     private void dropBlocking(Line line, long synced) throws IOException {
         LogSegment segment = LogSegment.openBlocking(directory, line.number(), line.salt());
         long end = Math.min(segment.size(), synced);
-        new SegmentScan(segment, end, end, new Dropped(segment)).runBlocking();
+        new SegmentScan(segment, end, end, (at, entry) -> {}, (from, to, head) -> segment.markDamaged()).runBlocking();
         segment.deleteBlocking();
-    }
-
-    private record Dropped(LogSegment segment) implements SegmentScan.Findings {
-        @Override
-        public void entry(Position position, LogEntry entry) {}
-
-        @Override
-        public void damage(long from, long to, Optional<Head> head) {
-            segment.markDamaged();
-        }
     }
 
     private void readBlocking(Line line, long synced) throws IOException {
@@ -174,7 +163,10 @@ final class LogRecovery {
             damages.found("the beginning of the file " + file + " is damaged, or of another file");
         }
         long end = line.state() == State.OPEN ? size : Math.min(size, synced);
-        long whole = new SegmentScan(segment, Math.min(synced, size), end, new Findings(file)).runBlocking();
+        BiConsumer<Position, LogEntry> entries = (at, entry) -> recovery.accept(new Place(at), entry);
+        SegmentScan.Damage damage = (from, to, head) -> damages.found(file + ": bytes " + from + " to " + (to - 1)
+                + " are damaged" + head.map(one -> ", " + one).orElse(""));
+        long whole = new SegmentScan(segment, Math.min(synced, size), end, entries, damage).runBlocking();
         if (size < synced) {
             damages.found(
                     "the file " + file + " has " + size + " bytes, though " + synced + " were written and synced");
@@ -207,25 +199,6 @@ final class LogRecovery {
                     file,
                     whole,
                     end - 1);
-        }
-    }
-
-    private final class Findings implements SegmentScan.Findings {
-        private final Path file;
-
-        Findings(Path file) {
-            this.file = file;
-        }
-
-        @Override
-        public void entry(Position position, LogEntry entry) {
-            recovery.accept(new Place(position), entry);
-        }
-
-        @Override
-        public void damage(long from, long to, Optional<Head> head) {
-            damages.found(file + ": bytes " + from + " to " + (to - 1) + " are damaged"
-                    + head.map(one -> ", " + one).orElse(""));
         }
     }
 }

@@ -7,18 +7,17 @@ import java.io.IOException;
 import java.nio.channels.ClosedChannelException;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 
 /**
  * Reads a file of the log from its beginning to its end. Behind a damaged entry it goes on with the next one: the head says
  * where that is, and where the head is damaged too, it is looked for byte by byte.
  */
 final class SegmentScan {
-    /** Takes what is found, in order. */
-    interface Findings {
-        void entry(Position position, LogEntry entry);
-
-        /** Bytes that are no whole entry; {@code head} says of which, if that is known. */
-        void damage(long from, long to, Optional<Head> head);
+    /** Takes bytes that are no whole entry; {@code head} says of which, if that is known. */
+    @FunctionalInterface
+    interface Damage {
+        void found(long from, long to, Optional<Head> head);
     }
 
     private static final int WINDOW = 1 << 20;
@@ -29,7 +28,8 @@ final class SegmentScan {
     private final LogSegment segment;
     private final long synced;
     private final long end;
-    private final Findings findings;
+    private final BiConsumer<Position, LogEntry> entries;
+    private final Damage damage;
     private byte[] window = {};
     private long windowAt;
     private long unreadableTo;
@@ -37,12 +37,15 @@ final class SegmentScan {
     /**
      * @param synced bytes that were synced: damage before is damage, and what is behind may be what a crash left
      * @param end of what is to be read
+     * @param entries takes the whole ones in order
      */
-    SegmentScan(LogSegment segment, long synced, long end, Findings findings) {
+    SegmentScan(
+            LogSegment segment, long synced, long end, BiConsumer<Position, LogEntry> entries, Damage damage) {
         this.segment = segment;
         this.synced = synced;
         this.end = end;
-        this.findings = findings;
+        this.entries = entries;
+        this.damage = damage;
     }
 
     /** Reads all; gives the end of what is of the log. Where that is before the end, a crash left the rest. */
@@ -56,9 +59,9 @@ final class SegmentScan {
             }
             long next = head.isPresent() ? Math.min(end, at + head.get().entryLength()) : nextHeadBlocking(at + 1);
             if (entry.isPresent()) {
-                findings.entry(new Position(segment, at, head.get().entryLength()), entry.get());
+                entries.accept(new Position(segment, at, head.get().entryLength()), entry.get());
             } else {
-                findings.damage(at, next, head);
+                damage.found(at, next, head);
             }
             at = next;
         }
@@ -126,7 +129,7 @@ final class SegmentScan {
     /** Windows overlap. */
     private void tellUnreadable(long from, long to) {
         if (to > unreadableTo) {
-            findings.damage(from, to, Optional.empty());
+            damage.found(from, to, Optional.empty());
             unreadableTo = to;
         }
     }

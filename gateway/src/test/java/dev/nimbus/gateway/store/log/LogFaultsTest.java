@@ -65,18 +65,13 @@ class LogFaultsTest {
         List<Long> damaged = new ArrayList<>();
         LogSegment bad = segment(
                 new BadSectorChannel(FileChannel.open(directory.resolve(LogSegment.name(1))), from + 100, from + 200));
-        SegmentScan.Findings findings = new SegmentScan.Findings() {
-            @Override
-            public void entry(Position position, LogEntry entry) {
-                found.add(position.offset());
-            }
-
-            @Override
-            public void damage(long begin, long end, Optional<LogEntry.Head> head) {
-                damaged.add(begin);
-            }
-        };
-        new SegmentScan(bad, bad.size(), bad.size(), findings).runBlocking();
+        new SegmentScan(
+                        bad,
+                        bad.size(),
+                        bad.size(),
+                        (position, entry) -> found.add(position.offset()),
+                        (begin, end, head) -> damaged.add(begin))
+                .runBlocking();
         whole.closeBlocking();
         bad.closeBlocking();
         positions.removeIf(one -> one.offset() < to && one.offset() + one.length() > from);
