@@ -3,8 +3,6 @@ package dev.nimbus.gateway.access;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -14,7 +12,6 @@ final class FileTokens {
 
     private final TokenFile file;
     private volatile List<TokenEntry> entries = List.of();
-    private volatile Set<Caller> callers = Set.of();
 
     FileTokens(TokenFile file) {
         this.file = file;
@@ -22,7 +19,6 @@ final class FileTokens {
 
     void readBlocking() throws IOException {
         entries = List.copyOf(file.readBlocking());
-        callers = entries.stream().map(TokenEntry::caller).collect(Collectors.toUnmodifiableSet());
     }
 
     /** Reads the file again; where it is wrong now, what it held before stays. */
@@ -36,7 +32,7 @@ final class FileTokens {
     }
 
     boolean has(Caller caller) {
-        return callers.contains(caller);
+        return entries.stream().map(TokenEntry::caller).anyMatch(caller::equals);
     }
 
     Optional<Caller> callerOf(String token) {

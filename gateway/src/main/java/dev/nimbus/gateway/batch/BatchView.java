@@ -128,8 +128,6 @@ public abstract class BatchView {
     }
 
     final void notifyReaders() {
-        if (!readers.isEmpty()) {
-            List.copyOf(readers).forEach(Runnable::run);
-        }
+        List.copyOf(readers).forEach(Runnable::run);
     }
 }
