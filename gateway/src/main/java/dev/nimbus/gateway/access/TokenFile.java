@@ -5,11 +5,11 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * The file with the tokens that a server accepts: one {@linkplain TokenEntry entry} a line, blank lines and those that
@@ -86,13 +86,8 @@ public record TokenFile(Path path) {
 
     private void replaceBlocking(List<String> lines) throws IOException {
         Path target = Files.exists(path) ? path.toRealPath() : path.toAbsolutePath();
-        // Created for its owner alone, as the JDK does with temporary files.
-        Path written = Files.createTempFile(target.getParent(), "nimbus", ".tmp");
-        try {
-            Files.write(written, lines);
-            Files.move(written, target, StandardCopyOption.ATOMIC_MOVE);
-        } finally {
-            Files.deleteIfExists(written);
-        }
+        String text = lines.stream().map(line -> line + "\n").collect(Collectors.joining());
+        Path written = target.resolveSibling(target.getFileName() + ".new");
+        PrivateFiles.replaceBlocking(target, written, text.getBytes(StandardCharsets.UTF_8));
     }
 }
