@@ -74,11 +74,6 @@ public abstract class BatchView {
         return record().origin().format();
     }
 
-    /** The block that holds {@code line}, or would. */
-    public final int blockOf(long line) {
-        return record().blockOf(line);
-    }
-
     /** The block as it is now; none where the store has it no more. */
     public final Future<Optional<Block>> block(int number) {
         Optional<Block> live = live(number);

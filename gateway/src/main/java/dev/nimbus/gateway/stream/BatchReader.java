@@ -103,7 +103,7 @@ public final class BatchReader {
         this.sink = sink;
         this.wanted = new WantedLines(wish, conversion);
         this.streams = streams;
-        this.scan = batch.blockOf(wish.after() + 1);
+        this.scan = batch.record().blockOf(wish.after() + 1);
         writtenBlocks.set(0, scan);
         streams.entered();
         batch.addReader(onNews); // A batch that leaves before the reader has begun closes it too.

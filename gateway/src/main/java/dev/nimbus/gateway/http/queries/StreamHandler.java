@@ -13,10 +13,8 @@ import dev.nimbus.gateway.stream.ClientReading;
 import dev.nimbus.gateway.stream.LiveSocket;
 import dev.nimbus.gateway.stream.StreamJob;
 import dev.nimbus.protocol.ChunkFormat;
-import dev.nimbus.protocol.Effort;
 import dev.nimbus.protocol.TextParameters;
 import io.vertx.core.http.HttpServerRequest;
-import io.vertx.core.http.ServerWebSocket;
 import io.vertx.ext.web.RoutingContext;
 import java.util.Set;
 
@@ -37,28 +35,17 @@ public record StreamHandler(Gateway gateway, Uploads uploads) {
         HttpServerRequest request = context.request();
         Sockets.requireHandshake(context);
         boolean text = context.queryParams().names().stream().anyMatch(name -> !ANY_FORM.contains(name));
-        TextParameters parameters = text ? BodyRequest.textParameters(request) : TextParameters.NONE;
-        Effort effort = Parameters.effort(request, gateway.effortMillis());
+        TextParameters words = text ? BodyRequest.textParameters(request) : TextParameters.NONE;
+        TextParameters parameters = words.withEffort(Parameters.effort(request, gateway.effortMillis()));
         ChunkFormat format = text ? ChunkFormat.TEXT : ChunkFormat.NDJSON;
         uploads.requireOpen();
         Account account = gateway.access().account(context);
         JobClient its = gateway.access().client(context);
         ClientReading client = gateway.connections().reading(request.connection());
-        Sockets.accept(
-                gateway,
-                context,
-                socket -> converse(socket, client, its, account, format, parameters.withEffort(effort)));
-    }
-
-    private void converse(
-            ServerWebSocket socket,
-            ClientReading client,
-            JobClient its,
-            Account account,
-            ChunkFormat format,
-            TextParameters parameters) {
-        StreamJob job = new StreamJob(gateway.dispatcher(), Sockets.sink(socket, gateway), gateway.streams(), its);
-        LineChunker lines = new LineChunker(gateway.sizes(), format, parameters, gateway.counted(job::add));
-        new LiveSocket(socket, client, job, lines, gateway.lines().share(), account::received).start();
+        Sockets.accept(gateway, context, socket -> {
+            StreamJob job = new StreamJob(gateway.dispatcher(), Sockets.sink(socket, gateway), gateway.streams(), its);
+            LineChunker lines = new LineChunker(gateway.sizes(), format, parameters, gateway.counted(job::add));
+            new LiveSocket(socket, client, job, lines, gateway.lines().share(), account::received).start();
+        });
     }
 }
