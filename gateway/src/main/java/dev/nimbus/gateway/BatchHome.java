@@ -66,8 +66,7 @@ record BatchHome(Function<Vertx, Future<? extends BatchStore>> opener, ClusterMe
             return database(options.databaseUrl().get(), node.membership());
         }
         return new BatchHome(
-                vertx -> Future.succeededFuture(
-                        new HazelcastBatchStore(vertx, node.hazelcast(), System::nanoTime)),
+                vertx -> Future.succeededFuture(new HazelcastBatchStore(vertx, node.hazelcast(), System::nanoTime)),
                 node.membership());
     }
 

@@ -25,11 +25,10 @@ public record GatewayNode(Vertx vertx, String deployment, URI uri, Future<Void> 
 
     private static Future<GatewayNode> deploy(Vertx vertx, GatewayOptions options, BatchHome home) {
         GatewayVerticle verticle = new GatewayVerticle(options, home, Clock.systemUTC(), System::nanoTime);
-        return vertx.deployVerticle(verticle)
-                .map(deployment -> {
-                    RunningGateway running = verticle.running();
-                    return new GatewayNode(vertx, deployment, uri(options, running.port()), running.solverHeard());
-                });
+        return vertx.deployVerticle(verticle).map(deployment -> {
+            RunningGateway running = verticle.running();
+            return new GatewayNode(vertx, deployment, uri(options, running.port()), running.solverHeard());
+        });
     }
 
     private static URI uri(GatewayOptions options, int port) {

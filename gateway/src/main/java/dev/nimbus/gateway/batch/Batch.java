@@ -137,7 +137,9 @@ public final class Batch extends BatchView {
     void abandon() {
         leave();
         blocks.clear();
-        blocks.writes().settled().onSuccess(settled -> parts.store().remove(record.sealed("", queries, blocks.firstLines())));
+        blocks.writes()
+                .settled()
+                .onSuccess(settled -> parts.store().remove(record.sealed("", queries, blocks.firstLines())));
         depart(Departure.REMOVED);
     }
 

@@ -142,8 +142,8 @@ public final class BatchBlocks {
 
     private boolean hasRoom() {
         long unstored = live.unstored() + waiting;
-        boolean mayHold =
-                unstored == 0 || (!parts.memory().isFull() && !parts.memory().isWriteBehind() && unstored < UNSTORED_BYTES);
+        boolean mayHold = unstored == 0
+                || (!parts.memory().isFull() && !parts.memory().isWriteBehind() && unstored < UNSTORED_BYTES);
         return mayHold && !parts.dispatcher().unfolded().isTooMuch(waiting);
     }
 

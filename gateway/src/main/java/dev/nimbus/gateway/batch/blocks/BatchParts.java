@@ -3,8 +3,8 @@ package dev.nimbus.gateway.batch.blocks;
 import dev.nimbus.gateway.dispatch.Dispatcher;
 import dev.nimbus.gateway.store.BatchStore;
 import io.vertx.core.Vertx;
-import java.time.InstantSource;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 

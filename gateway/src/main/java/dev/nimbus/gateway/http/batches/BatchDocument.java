@@ -31,7 +31,9 @@ final class BatchDocument {
                 .put("queries", status.queries())
                 .put("answered", status.counts().answered())
                 .put("errors", status.counts().errors())
-                .put("errorsByCode", new JsonObject(new LinkedHashMap<>(status.counts().errorsByCode())))
+                .put(
+                        "errorsByCode",
+                        new JsonObject(new LinkedHashMap<>(status.counts().errorsByCode())))
                 .put("rate", Math.round(status.rate() * 10) / 10.0)
                 .put("created", time(status.created()));
         if (!batch.record().origin().label().isEmpty()) {

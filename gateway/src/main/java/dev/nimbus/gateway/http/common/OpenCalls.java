@@ -43,9 +43,9 @@ final class OpenCalls {
     void tick(Predicate<Caller> isValid) {
         open.values().forEach(calls -> calls.keySet().removeIf(OpenCalls::isClosed));
         open.values().removeIf(Map::isEmpty);
-        List.copyOf(open.keySet()).stream().filter(isValid.negate()).forEach(caller -> open.remove(caller)
-                .values()
-                .forEach(Runnable::run));
+        List.copyOf(open.keySet()).stream()
+                .filter(isValid.negate())
+                .forEach(caller -> open.remove(caller).values().forEach(Runnable::run));
     }
 
     private static boolean isClosed(Object call) {

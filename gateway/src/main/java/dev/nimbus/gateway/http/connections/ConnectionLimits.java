@@ -107,7 +107,8 @@ public final class ConnectionLimits implements Handler<RoutingContext> {
             return true;
         }
         tell(address);
-        Optional<HttpConnection> place = tooMany ? idleOf(address) : strangers.stream().findFirst().or(this::idleOfMost);
+        Optional<HttpConnection> place =
+                tooMany ? idleOf(address) : strangers.stream().findFirst().or(this::idleOfMost);
         place.ifPresent(this::abort);
         return place.isPresent();
     }

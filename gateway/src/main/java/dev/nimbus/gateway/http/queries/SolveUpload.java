@@ -1,5 +1,6 @@
 package dev.nimbus.gateway.http.queries;
 
+import dev.nimbus.cluster.BufferArrays;
 import dev.nimbus.gateway.cut.BodySink;
 import dev.nimbus.gateway.http.common.BodyForm;
 import dev.nimbus.gateway.http.common.BodyRequest;
@@ -12,7 +13,6 @@ import dev.nimbus.gateway.http.uploads.BodyParser;
 import dev.nimbus.gateway.http.uploads.BodyPump;
 import dev.nimbus.gateway.http.uploads.Uploads;
 import dev.nimbus.gateway.limits.Gate;
-import dev.nimbus.cluster.BufferArrays;
 import dev.nimbus.gateway.stream.LineResponse;
 import dev.nimbus.gateway.stream.StreamJob;
 import dev.nimbus.protocol.AnswerChunk;
@@ -41,6 +41,7 @@ final class SolveUpload implements BodyListener, BodySink {
     private final BodyPump pump;
     /** Of the body, as its head says; "" for one that is chunked or compressed. */
     private final String length;
+
     private long received;
     private Optional<Stream> stream = Optional.empty();
     private Optional<AnswerChunk> answer = Optional.empty();

@@ -1,11 +1,11 @@
 package dev.nimbus.gateway.http.services;
 
+import dev.nimbus.cluster.BufferArrays;
 import dev.nimbus.gateway.cut.Gunzip;
 import dev.nimbus.gateway.cut.MalformedBody;
 import dev.nimbus.gateway.http.common.Gateway;
 import dev.nimbus.gateway.http.common.ProblemType;
 import dev.nimbus.gateway.http.common.Responses;
-import dev.nimbus.cluster.BufferArrays;
 import dev.nimbus.gateway.stream.End;
 import dev.nimbus.gateway.stream.ResponseWriter;
 import dev.nimbus.protocol.Addresses;

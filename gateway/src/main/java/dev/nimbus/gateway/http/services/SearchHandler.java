@@ -121,8 +121,7 @@ public final class SearchHandler {
     }
 
     /** The same with words {@code before} and {@code after} the id in the call. */
-    private void find(
-            RoutingContext context, String call, String before, String after, Consumer<JsonObject> found) {
+    private void find(RoutingContext context, String call, String before, String after, Consumer<JsonObject> found) {
         String id = context.pathParam("id");
         if (!ID.matcher(id).matches()) { // a blank or a line feed would make another call of it
             refuseMissing(context, id);

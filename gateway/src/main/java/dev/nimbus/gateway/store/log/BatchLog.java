@@ -82,7 +82,8 @@ class BatchLog {
      * @param recovery takes the entries that are there, the oldest first
      * @param nanos a clock that does not jump, in nanoseconds
      */
-    BatchLog(Path directory, long quota, boolean durable, BiConsumer<Place, LogEntry> recovery, LongSupplier nanos) throws IOException {
+    BatchLog(Path directory, long quota, boolean durable, BiConsumer<Place, LogEntry> recovery, LongSupplier nanos)
+            throws IOException {
         this.directory = directory;
         this.quota = quota;
         this.reserve = Math.min(totalBlocking() / RESERVE_PART, MOST_RESERVE);

@@ -178,7 +178,9 @@ public final class LocalBatchStore implements BatchStore {
             return Future.succeededFuture(lost.block(batch, number));
         }
         Future<Optional<Block>> read = reader.executeBlocking(
-                () -> Optional.of(BlockCodec.decode(log.readBlocking(place.get()).body(), text)), false);
+                () -> Optional.of(
+                        BlockCodec.decode(log.readBlocking(place.get()).body(), text)),
+                false);
         // A block that was written again, or removed, meanwhile may have lost its file.
         return read.transform(block -> {
             boolean isThere = index.block(batch, number).equals(place);

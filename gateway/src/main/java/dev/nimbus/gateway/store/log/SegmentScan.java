@@ -39,8 +39,7 @@ final class SegmentScan {
      * @param end of what is to be read
      * @param entries takes the whole ones in order
      */
-    SegmentScan(
-            LogSegment segment, long synced, long end, BiConsumer<Position, LogEntry> entries, Damage damage) {
+    SegmentScan(LogSegment segment, long synced, long end, BiConsumer<Position, LogEntry> entries, Damage damage) {
         this.segment = segment;
         this.synced = synced;
         this.end = end;
