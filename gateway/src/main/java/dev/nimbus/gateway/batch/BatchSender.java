@@ -28,7 +28,6 @@ final class BatchSender implements Job {
 
     private final Batch batch;
     private final BatchParts parts;
-    private final JobClient client;
     private final BatchBlocks blocks;
     private final JobQueue queue;
     private final LoadPermit permit;
@@ -40,14 +39,13 @@ final class BatchSender implements Job {
     BatchSender(Batch batch, BatchParts parts, BatchRecord record, BatchLife life, JobClient client) {
         this.batch = batch;
         this.parts = parts;
-        this.client = client;
         this.counts = record.progress().countsOfDone();
         this.sending = record.progress().done();
         this.blocks =
                 new BatchBlocks(parts, record, life, number -> number >= sending); // It comes back when its turn comes.
         this.permit = parts.memory().permit(this::loadNow);
-        this.queue = parts.dispatcher().open(this);
-        this.lines = new LongLines(parts.dispatcher(), this, this::take, blocks::countWaiting, parts.memory()::count);
+        this.queue = parts.dispatcher().open(this, record.id(), client);
+        this.lines = new LongLines(parts.dispatcher(), queue, this::take, blocks::countWaiting, parts.memory()::count);
     }
 
     BatchBlocks blocks() {
@@ -155,16 +153,6 @@ final class BatchSender implements Job {
                     loaded.cause().toString());
         }
         isToldOf = loaded.failed();
-    }
-
-    @Override
-    public String name() {
-        return batch.id();
-    }
-
-    @Override
-    public JobClient client() {
-        return client;
     }
 
     @Override

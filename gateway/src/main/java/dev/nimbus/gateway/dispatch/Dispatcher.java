@@ -98,7 +98,12 @@ public final class Dispatcher {
 
     /** Takes in a job; its chunks are sent as solvers have room for them. */
     public JobQueue open(Job job) {
-        JobQueue queue = new JobQueue(this, job);
+        return open(job, "stream", JobClient.NOBODY);
+    }
+
+    /** @param name what logs call it: the id of a batch */
+    public JobQueue open(Job job, String name, JobClient client) {
+        JobQueue queue = new JobQueue(this, job, name, client);
         scheduler.open(queue);
         return queue;
     }
@@ -259,8 +264,8 @@ public final class Dispatcher {
         Delivery delivery = new Delivery(chunk, solver, lines, alone, replyBytes, clock.now());
         chunk.deliveries.add(delivery);
         registry.add(delivery);
-        Job job = chunk.queue.job;
-        tracing.sent(job.client().trace(), job.name(), solver.id(), lines);
+        JobQueue queue = chunk.queue;
+        tracing.sent(queue.client.trace(), queue.name, solver.id(), lines);
         bus.ask(solver.id(), lines, reply -> replied(delivery, reply));
     }
 

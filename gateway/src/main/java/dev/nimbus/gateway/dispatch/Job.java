@@ -32,15 +32,6 @@ public interface Job {
     /** A bug: this job has thrown this. It is closed, and its client must not wait in vain. */
     void failed(RuntimeException cause);
 
-    /** What logs call it: the id of a batch. */
-    default String name() {
-        return "stream";
-    }
-
-    default JobClient client() {
-        return JobClient.NOBODY;
-    }
-
     /** Whether the answers are new: those that are computed again for a reader are not counted again. */
     default boolean isCounted() {
         return true;

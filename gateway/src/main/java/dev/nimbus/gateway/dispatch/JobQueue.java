@@ -17,6 +17,8 @@ public final class JobQueue {
 
     private final Dispatcher dispatcher;
     final Job job;
+    final String name;
+    final JobClient client;
     private final UnfinishedLines unfinished;
     private final ArrayDeque<PendingChunk> again = new ArrayDeque<>();
     private final Set<PendingChunk> underWay = new LinkedHashSet<>();
@@ -26,9 +28,11 @@ public final class JobQueue {
     /** When the job was served last, counted in turns of all jobs; {@link FairScheduler} writes it. */
     long turn;
 
-    JobQueue(Dispatcher dispatcher, Job job) {
+    JobQueue(Dispatcher dispatcher, Job job, String name, JobClient client) {
         this.dispatcher = dispatcher;
         this.job = job;
+        this.name = name;
+        this.client = client;
         this.unfinished = new UnfinishedLines(dispatcher, this);
     }
 
@@ -105,7 +109,7 @@ public final class JobQueue {
 
     /** Takes what a solver has answered; the answers to some of these lines may wait for a search. */
     void answered(QueryChunk lines, AnswerChunk answers) {
-        job.client().worked().accept(answers.cpuNanos());
+        client.worked().accept(answers.cpuNanos());
         expect(answers);
         if (answers.hasUnfinished()) {
             unfinished.take(lines, answers);

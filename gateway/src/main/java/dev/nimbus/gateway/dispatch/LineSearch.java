@@ -21,7 +21,7 @@ final class LineSearch implements Job {
     private static final int MILLI_NANOS = 1_000_000;
 
     private final Dispatcher dispatcher;
-    private final Job job;
+    private final JobQueue owner;
     private final QueryChunk line;
     private final AnswerChunk known;
     private final BiConsumer<LineSearch, AnswerChunk> ended;
@@ -32,19 +32,19 @@ final class LineSearch implements Job {
     private long pause = FIRST_PAUSE_NANOS;
 
     /**
-     * @param job whose line it is
+     * @param owner whose line it is
      * @param line a chunk of it alone
      * @param known its answer within the budget, which stands where there is no search
      * @param ended takes the answer
      */
     LineSearch(
             Dispatcher dispatcher,
-            Job job,
+            JobQueue owner,
             QueryChunk line,
             AnswerChunk known,
             BiConsumer<LineSearch, AnswerChunk> ended) {
         this.dispatcher = dispatcher;
-        this.job = job;
+        this.owner = owner;
         this.line = line;
         this.known = known;
         this.ended = ended;
@@ -62,10 +62,10 @@ final class LineSearch implements Job {
     /** Asks, if it is time. */
     void tick(long now) {
         if (queue.isEmpty() && now - askAt >= 0) {
-            String head = word + " " + SearchCall.caller(job.client().name(), false) + " "
+            String head = word + " " + SearchCall.caller(owner.client.name(), false) + " "
                     + line.format().name() + " ";
             question = Optional.of(SearchCall.chunk(head, body(), line.text(), line.firstLine()));
-            queue = Optional.of(dispatcher.open(this));
+            queue = Optional.of(dispatcher.open(this, owner.name, owner.client));
             queue.get().wake();
         }
     }
@@ -115,23 +115,13 @@ final class LineSearch implements Job {
     private void charge(String[] words) {
         long fresh = dispatcher.searchMeter().takeFresh(words[2].strip(), Long.parseLong(words[1]));
         if (fresh > 0) {
-            job.client().worked().accept(fresh * MILLI_NANOS);
+            owner.client.worked().accept(fresh * MILLI_NANOS);
         }
     }
 
     @Override
     public void failed(RuntimeException cause) {
-        LOG.error("the search of line {} of {} cannot be asked for", line.firstLine(), job.name(), cause);
+        LOG.error("the search of line {} of {} cannot be asked for", line.firstLine(), owner.name, cause);
         ended.accept(this, known);
-    }
-
-    @Override
-    public String name() {
-        return job.name();
-    }
-
-    @Override
-    public JobClient client() {
-        return job.client();
     }
 }

@@ -62,7 +62,7 @@ public final class LongLines implements Job {
     }
 
     private final Dispatcher dispatcher;
-    private final Job owner;
+    private final JobQueue owner;
     private final Consumer<QueryChunk> chunks;
     private final LongConsumer waitingBytes;
     private final LongConsumer foldedBytes;
@@ -76,7 +76,7 @@ public final class LongLines implements Job {
     private Runnable whenEmpty = () -> {};
 
     /**
-     * @param owner the upload's job
+     * @param owner that of the upload's job
      * @param chunks takes the chunks for it
      * @param waitingBytes counts bytes of pieces that are not folded, and of chunks behind them: the upload is to pause where
      *     they are {@linkplain dev.nimbus.gateway.limits.ByteLimit#isTooMuch too much}
@@ -84,7 +84,7 @@ public final class LongLines implements Job {
      */
     public LongLines(
             Dispatcher dispatcher,
-            Job owner,
+            JobQueue owner,
             Consumer<QueryChunk> chunks,
             LongConsumer waitingBytes,
             LongConsumer foldedBytes) {
@@ -117,7 +117,7 @@ public final class LongLines implements Job {
             line.missing++;
             unsent.add(piece);
             countWaiting(piece.body().length);
-            queue = queue.or(() -> Optional.of(dispatcher.open(this)));
+            queue = queue.or(() -> Optional.of(dispatcher.open(this, owner.name, owner.client)));
             queue.get().wake();
         } else if (number == MOST_PIECES) {
             fold(line, number, TOO_LONG);
@@ -201,16 +201,6 @@ public final class LongLines implements Job {
 
     @Override
     public void failed(RuntimeException cause) {
-        owner.failed(cause);
-    }
-
-    @Override
-    public String name() {
-        return owner.name();
-    }
-
-    @Override
-    public JobClient client() {
-        return owner.client();
+        owner.job.failed(cause);
     }
 }

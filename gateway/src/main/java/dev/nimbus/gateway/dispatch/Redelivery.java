@@ -33,7 +33,7 @@ record Redelivery(
         }
         chunk.fail(delivery);
         LOG.atLevel(level)
-                .addKeyValue("batch", chunk.queue.job.name())
+                .addKeyValue("batch", chunk.queue.name)
                 .addKeyValue("chunk", Long.toHexString(delivery.ticket))
                 .log(
                         "{} queries from line {} on, failed delivery {}: {}",

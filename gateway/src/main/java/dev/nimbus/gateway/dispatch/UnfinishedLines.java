@@ -52,7 +52,7 @@ final class UnfinishedLines {
     }
 
     private void wait(QueryChunk line, AnswerChunk known) {
-        LineSearch search = new LineSearch(dispatcher, queue.job, line, known, this::ended);
+        LineSearch search = new LineSearch(dispatcher, queue, line, known, this::ended);
         bytes += search.bytes();
         waiting.add(search);
     }

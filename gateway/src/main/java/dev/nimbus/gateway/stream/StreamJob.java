@@ -40,7 +40,6 @@ public final class StreamJob implements Job {
     private record Answers(int count, byte[] lines) {}
 
     private final LineWriter sink;
-    private final JobClient client;
     private final AnswerConversion conversion;
     private final JobQueue queue;
     private final StreamMemory shared;
@@ -77,21 +76,15 @@ public final class StreamJob implements Job {
             JobClient client,
             AnswerConversion conversion) {
         this.sink = sink;
-        this.client = client;
         this.conversion = conversion;
         this.shared = shared;
         this.window = shared.window();
-        this.queue = dispatcher.open(this);
+        this.queue = dispatcher.open(this, "stream", client);
         this.unfolded = dispatcher.unfolded();
         this.longLines = dispatcher.longLines();
-        this.lines = new LongLines(dispatcher, this, this::take, this::countWaiting, shared::countQueries);
+        this.lines = new LongLines(dispatcher, queue, this::take, this::countWaiting, shared::countQueries);
         shared.entered();
         sink.whenDrained(this::write);
-    }
-
-    @Override
-    public JobClient client() {
-        return client;
     }
 
     /** Takes the next chunk; what comes after the end is dropped. */

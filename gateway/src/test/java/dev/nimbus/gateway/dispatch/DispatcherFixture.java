@@ -22,7 +22,7 @@ abstract class DispatcherFixture {
     final Dispatcher dispatcher = new Dispatcher(solvers, LIMITS, 1000, () -> now, metrics, Tracing.OFF);
 
     final JobQueue open(FakeJob job) {
-        JobQueue queue = dispatcher.open(job);
+        JobQueue queue = dispatcher.open(job, "fake", job.client());
         queue.wake();
         return queue;
     }

@@ -77,8 +77,7 @@ final class FakeJob implements Job {
         return workedNanos;
     }
 
-    @Override
-    public JobClient client() {
+    JobClient client() {
         return new JobClient("", Trace.NONE, nanos -> workedNanos += nanos);
     }
 

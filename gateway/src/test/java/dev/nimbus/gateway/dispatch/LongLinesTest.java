@@ -12,12 +12,12 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class LongLinesTest extends DispatcherFixture {
-    private final FakeJob job = new FakeJob();
+    private final JobQueue owner = dispatcher.open(new FakeJob());
     private final List<QueryChunk> given = new ArrayList<>();
     private long waiting;
     private long folded;
     private final LongLines lines =
-            new LongLines(dispatcher, job, given::add, change -> waiting += change, change -> folded += change);
+            new LongLines(dispatcher, owner, given::add, change -> waiting += change, change -> folded += change);
 
     private void add(ChunkFormat format, long line, int piece, String body) {
         lines.add(new QueryChunk(0, format, TextParameters.NONE, line, 1, 0, piece, body.getBytes(UTF_8)));
@@ -80,7 +80,7 @@ class LongLinesTest extends DispatcherFixture {
         QueryChunk next = new QueryChunk(0, ChunkFormat.TEXT, TextParameters.NONE, 2, 1, 0, 0, "8".getBytes(UTF_8));
         its[0] = new LongLines(
                 dispatcher,
-                job,
+                owner,
                 given::add,
                 change -> {
                     if (change == -2) {

@@ -20,7 +20,6 @@ final class SolverCall implements Job {
     private static final Logger LOG = LoggerFactory.getLogger(SolverCall.class);
 
     private final Gateway gateway;
-    private final JobClient client;
     private final Consumer<JsonObject> answered;
     private final Consumer<ProblemDetails> refused;
     private final JobQueue queue;
@@ -43,11 +42,10 @@ final class SolverCall implements Job {
             Consumer<JsonObject> answered,
             Consumer<ProblemDetails> refused) {
         this.gateway = gateway;
-        this.client = client;
         this.answered = answered;
         this.refused = refused;
         this.waiting = Optional.of(question);
-        this.queue = gateway.dispatcher().open(this);
+        this.queue = gateway.dispatcher().open(this, "stream", client);
         this.watch = new SolverLossWatch(gateway, () -> refuse(ProblemType.NO_SOLVER.of()));
         gateway.streams().entered();
     }
@@ -70,11 +68,6 @@ final class SolverCall implements Job {
     private void refuse(ProblemDetails problem) {
         stop();
         refused.accept(problem);
-    }
-
-    @Override
-    public JobClient client() {
-        return client;
     }
 
     @Override
