@@ -24,14 +24,9 @@ final class StoredBatches {
 
     /** The one view of a batch that all its readers here share, with what {@code record} says. */
     StoredBatch view(BatchRecord record) {
-        StoredBatch view = views.get(record.id());
-        if (view == null) {
-            view = new StoredBatch(parts, record);
-            views.put(record.id(), view);
-        } else {
-            view.use();
-            view.update(record);
-        }
+        StoredBatch view = views.computeIfAbsent(record.id(), id -> new StoredBatch(parts, record));
+        view.use();
+        view.update(record);
         return view;
     }
 

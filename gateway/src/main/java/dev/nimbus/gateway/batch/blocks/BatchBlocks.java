@@ -12,7 +12,9 @@ import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.TextParameters;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntPredicate;
@@ -45,8 +47,7 @@ public final class BatchBlocks {
     private final BatchWrites writes;
     private final UploadNotice notice;
     private final StoringPolicy policy;
-    private long[] firstLines;
-    private int count;
+    private final List<Long> firstLines = new ArrayList<>();
     private long waiting;
     private final Promise<Void> allStored = Promise.promise();
 
@@ -60,8 +61,7 @@ public final class BatchBlocks {
         this.batch = record.id();
         this.text = record.origin().text();
         this.mayEvict = mayEvict;
-        this.firstLines = Arrays.copyOf(record.firstLines(), Math.max(4, record.blocks()));
-        this.count = record.blocks();
+        Arrays.stream(record.firstLines()).forEach(firstLines::add);
         this.live = new LiveBlocks(parts.memory(), life);
         this.finals = new FinalBlocks(record);
         this.writes = new BatchWrites(parts.store(), life, parts.nanos());
@@ -70,11 +70,11 @@ public final class BatchBlocks {
     }
 
     public int count() {
-        return count;
+        return firstLines.size();
     }
 
     public long[] firstLines() {
-        return Arrays.copyOf(firstLines, count);
+        return firstLines.stream().mapToLong(Long::longValue).toArray();
     }
 
     public int done() {
@@ -95,7 +95,7 @@ public final class BatchBlocks {
 
     public void add(QueryChunk chunk) {
         LiveBlock last =
-                live.get(count - 1).filter(block -> !block.isClosed()).orElseGet(() -> open(chunk.firstLine()));
+                live.get(count() - 1).filter(block -> !block.isClosed()).orElseGet(() -> open(chunk.firstLine()));
         live.change(last, () -> last.add(chunk));
         if (last.isFull()) {
             last.close(now());
@@ -104,11 +104,8 @@ public final class BatchBlocks {
     }
 
     private LiveBlock open(long firstLine) {
-        if (count == firstLines.length) {
-            firstLines = Arrays.copyOf(firstLines, 2 * count);
-        }
-        firstLines[count] = firstLine;
-        LiveBlock block = new LiveBlock(count++);
+        LiveBlock block = new LiveBlock(count());
+        firstLines.add(firstLine);
         live.add(block);
         return block;
     }
@@ -121,7 +118,7 @@ public final class BatchBlocks {
 
     /** The upload is complete. */
     public void closeLast() {
-        live.get(count - 1).ifPresent(last -> last.close(now()));
+        live.get(count() - 1).ifPresent(last -> last.close(now()));
         flush();
         checkAllStored();
     }
@@ -162,7 +159,7 @@ public final class BatchBlocks {
     }
 
     private int blockOf(long line) {
-        int at = Arrays.binarySearch(firstLines, 0, count, line);
+        int at = Collections.binarySearch(firstLines, line);
         return at >= 0 ? at : -at - 2;
     }
 
@@ -187,7 +184,7 @@ public final class BatchBlocks {
             notice.given().onFailure(this::refuseIfRemoved);
         }
         boolean isTight = parts.memory().isFull() && room.isAwaited();
-        live(count - 1).filter(last -> !last.isClosed() && isTight).ifPresent(last -> last.close(now));
+        live(count() - 1).filter(last -> !last.isClosed() && isTight).ifPresent(last -> last.close(now));
         for (LiveBlock block : live.all()) {
             boolean isDue = life.is(BatchPhase.STOPPED) || policy.isDue(block, live, isComplete(), now);
             if (isDue && mayStore(block)) {
