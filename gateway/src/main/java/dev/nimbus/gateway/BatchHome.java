@@ -65,9 +65,7 @@ record BatchHome(Function<Vertx, Future<? extends BatchStore>> opener, ClusterMe
         if (options.databaseUrl().isPresent()) {
             return database(options.databaseUrl().get(), node.membership());
         }
-        return new BatchHome(
-                vertx -> Future.succeededFuture(new HazelcastBatchStore(vertx, node.hazelcast(), System::nanoTime)),
-                node.membership());
+        return new BatchHome(vertx -> Future.succeededFuture(HazelcastBatchStore.open(vertx, node)), node.membership());
     }
 
     Future<BatchStore> open(Vertx vertx) {

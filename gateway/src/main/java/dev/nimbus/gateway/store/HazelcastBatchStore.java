@@ -3,6 +3,7 @@ package dev.nimbus.gateway.store;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.map.IMap;
 import com.hazelcast.map.LocalMapStats;
+import dev.nimbus.cluster.ClusteredVertx;
 import dev.nimbus.cluster.SharedMaps;
 import dev.nimbus.protocol.TextParameters;
 import io.vertx.core.AsyncResult;
@@ -55,12 +56,13 @@ public final class HazelcastBatchStore implements BatchStore {
     private Instant swept = Instant.MIN;
     private Optional<Future<List<BatchRecord>>> looking = Optional.empty();
 
-    /**
-     * Opens the maps; to be called on the event loop that uses them.
-     *
-     * @param nanos a clock that does not jump, in nanoseconds
-     */
-    public HazelcastBatchStore(Vertx vertx, HazelcastInstance hazelcast, LongSupplier nanos) {
+    /** Opens the maps; to be called on the event loop that uses them. */
+    public static HazelcastBatchStore open(Vertx vertx, ClusteredVertx node) {
+        return new HazelcastBatchStore(vertx, node.hazelcast(), System::nanoTime);
+    }
+
+    /** @param nanos a clock that does not jump, in nanoseconds */
+    HazelcastBatchStore(Vertx vertx, HazelcastInstance hazelcast, LongSupplier nanos) {
         this.held = new HeldBytes(this::bytes, nanos);
         this.hazelcast = hazelcast;
         this.records = new HazelcastRecords(hazelcast.getMap(SharedMaps.BATCHES), hazelcast.getPartitionService());
