@@ -43,7 +43,7 @@ record LogEntry(Kind kind, String batch, int number, byte[] body) {
 
         /** The entry with this body; none if that is damaged. */
         Optional<LogEntry> with(byte[] body) {
-            return Checksum.of(body, body.length) == bodyChecksum
+            return LogChecksum.of(body, body.length) == bodyChecksum
                     ? Optional.of(new LogEntry(kind, batch, number, body))
                     : Optional.empty();
         }
@@ -61,7 +61,7 @@ record LogEntry(Kind kind, String batch, int number, byte[] body) {
         ByteBuffer.wrap(head)
                 .putInt(0)
                 .putInt(body.length)
-                .putInt(Checksum.of(body, body.length))
+                .putInt(LogChecksum.of(body, body.length))
                 .putInt(number)
                 .put((byte) kind.ordinal())
                 .put((byte) id.length)

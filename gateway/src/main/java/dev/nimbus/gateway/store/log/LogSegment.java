@@ -47,7 +47,7 @@ final class LogSegment {
         FileChannel channel = PrivateFiles.createNewBlocking(path);
         try {
             ByteBuffer beginning = ByteBuffer.allocate(BEGINNING).putInt(MAGIC).putLong(salt);
-            beginning.putInt(Checksum.of(beginning.array(), BEGINNING - 4));
+            beginning.putInt(LogChecksum.of(beginning.array(), BEGINNING - 4));
             beginning.flip();
             while (beginning.hasRemaining()) {
                 channel.write(beginning);
@@ -73,7 +73,7 @@ final class LogSegment {
         ByteBuffer beginning = beginningBlocking(file);
         boolean whole = beginning.remaining() == BEGINNING
                 && beginning.getInt(0) == MAGIC
-                && beginning.getInt(BEGINNING - 4) == Checksum.of(beginning.array(), BEGINNING - 4);
+                && beginning.getInt(BEGINNING - 4) == LogChecksum.of(beginning.array(), BEGINNING - 4);
         return whole ? beginning.getLong(4) : 0;
     }
 

@@ -2,8 +2,8 @@ package dev.nimbus.gateway.store.log;
 
 import java.util.zip.CRC32C;
 
-final class Checksum {
-    private Checksum() {}
+final class LogChecksum {
+    private LogChecksum() {}
 
     /** CRC32C of the first {@code length} bytes. */
     static int of(byte[] bytes, int length) {
