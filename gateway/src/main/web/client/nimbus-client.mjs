@@ -7,7 +7,7 @@
 //   const end = await client.follow(batch.id, { onLines: (text) => process.stdout.write(text) });
 //
 // Node 22 and browsers have a WebSocket of their own; on Node 20 pass one: `{ WebSocket: (await import('ws')).WebSocket }`.
-// The server has this file at /assets/client/nimbus-client.mjs.
+// The server has this file at /assets/client/nimbus-client.mjs. Searches of hard positions are in nimbus-searches.mjs beside it.
 
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8000;
@@ -18,7 +18,7 @@ const SILENCE = 15_000;
 /** No answer, a server that starts, is busy or has no room, a limit on the caller: the same request may pass later. */
 const PASSING = new Set([0, 429, 502, 503, 504, 507]);
 /** How a socket ends from which nothing came for twice that long: a connection that is gone may say nothing of it. */
-const QUIET = 'quiet';
+export const QUIET = 'quiet';
 /** A second upload may meet the first one, which the server has not seen broken off yet. */
 const OVERLAPPING = 409;
 
@@ -74,11 +74,12 @@ export class NimbusClient {
    * Submits a batch: text, bytes or a Blob, which a retry can send again. Resolves to the batch's document.
    *
    * @param options `type` of the body (NDJSON); `gzip`: the body is compressed; `parameters` of the address, such as
-   *     `{ game: 'nim', ask: 'outcome' }` for text; `onRetry(milliseconds, error)`; `signal` to give up
+   *     `{ game: 'nim', ask: 'outcome' }` for text, or the `effort` of each query as for `solve`; `onRetry(milliseconds,
+   *     error)`; `signal` to give up
    */
   async submit(body, { type = 'application/x-ndjson', gzip = false, parameters = {}, onRetry, signal } = {}) {
     const headers = { 'content-type': type, 'idempotency-key': newKey(), ...(gzip && { 'content-encoding': 'gzip' }) };
-    const path = batchesPath(parameters);
+    const path = batchesPath(withSeconds(parameters));
     const once = () => this.whileAlive((watched) => this.submitOnce(path, { method: 'POST', body, headers, signal: watched }), signal);
     return this.retrying(once, { onRetry, signal });
   }
@@ -137,11 +138,15 @@ export class NimbusClient {
     await this.request(`/v1/batches/${encodeURIComponent(id)}`, { method: 'DELETE' });
   }
 
-  /** The answers to a few queries, in their order, errors among them. */
+  /**
+   * The answers to a few queries, in their order, errors among them. `effort` of a query, such as 90, '90s' or '10m', is the
+   * CPU time that it may take beyond its budget. Node's `fetch` waits five minutes: what takes longer is for a batch or a search.
+   */
   async solve(...queries) {
-    const body = queries.map((query) => JSON.stringify(query)).join('\n');
-    const response = await this.request('/v1/solve', { method: 'POST', body, headers: { 'content-type': 'application/x-ndjson' } });
-    return (await response.text()).split('\n').filter(Boolean).map((line) => JSON.parse(line));
+    const body = queries.map((query) => JSON.stringify(withSeconds(query))).join('\n');
+    const headers = { 'content-type': 'application/x-ndjson' };
+    const once = async (signal) => (await this.request('/v1/solve', { method: 'POST', body, headers, signal })).text();
+    return (await this.whileAlive(once)).split('\n').filter(Boolean).map((line) => JSON.parse(line));
   }
 
   /**
@@ -283,6 +288,18 @@ export class NimbusClient {
 export function batchesPath(parameters) {
   const query = new URLSearchParams(Object.entries(parameters).filter(([, value]) => value));
   return `/v1/batches${query.size ? `?${query}` : ''}`;
+}
+
+const TIME = /^(?:(\d+)d)?(?:(\d+)h)?(?:(\d+)m)?(?:(\d+(?:\.\d+)?)s?)?$/;
+const UNITS = [86_400, 3600, 60, 1];
+
+/** The same query or parameters with their `effort`, if they have one, in seconds. */
+export function withSeconds({ effort, ...rest }) {
+  if (effort == null) return rest;
+  const [, ...numbers] = TIME.exec(effort) ?? [];
+  const seconds = numbers.reduce((sum, number, i) => sum + UNITS[i] * (number ?? 0), 0);
+  if (seconds > 0) return { ...rest, effort: seconds };
+  throw new RangeError(`effort is ${effort}; expected more than 0 seconds, such as 90, '90s', '10m' or '1h30m'`);
 }
 
 /** The error that a response's body, a problem document or any text, stands for; `seconds`: its `Retry-After`. */

@@ -28,6 +28,7 @@ class ITExampleClients {
             .normalize();
 
     private static final String NODE_CLIENT = "gateway/src/main/web/client/nimbus-client.mjs";
+    private static final String NODE_SEARCHES = "gateway/src/main/web/client/nimbus-searches.mjs";
 
     /** Two hundred of these take far longer than it takes to cancel them. */
     private static final String HARD =
@@ -166,6 +167,19 @@ class ITExampleClients {
 
             assertThat(proxy.cutsLeft()).as("cuts left").isZero();
         }
+    }
+
+    @Test
+    void nodeSearches_passTheirTests() throws Exception {
+        Path tests = copy("gateway/src/test/web/nimbus-searches.test.mjs");
+        copy(NODE_CLIENT);
+        copy(NODE_SEARCHES);
+        requireWebSocket();
+
+        int exitCode =
+                exitCode(List.of("node", tests.toString(), server.uriBlocking().toString()));
+
+        assertThat(exitCode).as(Files.readString(log())).isZero();
     }
 
     /** Node 20 has no WebSocket of its own: the package ws is installed above the copies. */
