@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.nimbus.protocol.Effort;
 import dev.nimbus.query.service.GamesDocument;
 import dev.nimbus.theory.guess.HeapReport;
 import io.modelcontextprotocol.json.McpJsonMapper;
@@ -31,7 +32,9 @@ final class Tools {
     private static final int MOST_VALUES = 2_000;
 
     private static final double LARGEST_DOUBLE = 0x1p53;
+    private static final double SECOND_MILLIS = 1000;
     private static final String GAME = "game";
+    private static final String EFFORT = "effort";
 
     private final Source source;
     private final McpJsonMapper mapper;
@@ -80,7 +83,7 @@ final class Tools {
 
     private Call call(String name) {
         return switch (name) {
-            case "solve" -> query -> source.solveBlocking(query.toString());
+            case "solve" -> this::solveBlocking;
             case "options" -> this::optionsBlocking;
             case "table" -> this::tableBlocking;
             case "period" ->
@@ -109,12 +112,27 @@ final class Tools {
         return answer.startsWith("{\"line\":0,\"error\":");
     }
 
+    private String solveBlocking(ObjectNode query) throws ToolFailure, InterruptedException {
+        if (query.has(EFFORT)) {
+            query.put(EFFORT, seconds(query.get(EFFORT).asText()));
+        }
+        return source.solveBlocking(query.toString());
+    }
+
+    private static double seconds(String effort) throws ToolFailure {
+        try {
+            return Effort.time(effort).toMillis() / SECOND_MILLIS;
+        } catch (IllegalArgumentException wrong) {
+            throw new ToolFailure("effort: " + wrong.getMessage());
+        }
+    }
+
     private String optionsBlocking(ObjectNode arguments) throws ToolFailure, InterruptedException {
         ArrayNode ask = arguments.putArray("ask").add("options");
         if (!arguments.path("play").asText().equals("misere")) {
             ask.add("grundy");
         }
-        return source.solveBlocking(arguments.toString());
+        return solveBlocking(arguments);
     }
 
     private String tableBlocking(ObjectNode arguments) throws ToolFailure, InterruptedException {

@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
@@ -74,6 +75,33 @@ class ITTools {
         assertThat(solved.isError()).isFalse();
         assertThat(text(solved))
                 .isEqualTo("{\"line\":0,\"outcome\":\"N\",\"grundy\":6,\"move\":{\"heap\":0,\"to\":[1,3]}}");
+    }
+
+    @Test
+    void effort_searchesBeyondTheBudget() {
+        List<String> board = Collections.nCopies(9, ".........");
+        Map<String, Object> query =
+                Map.of("game", "cram", "position", board, "ask", List.of("grundy"), "effort", "1.5s");
+
+        String answer = text(call("solve", query));
+
+        assertThat(answer).contains("too-large", "the search needs more than its effort of 1.5 s");
+    }
+
+    @Test
+    void effort_isNotNeededForWhatIsEasy_andBounded() {
+        Map<String, Object> query = new HashMap<>(Map.of("game", "cram", "position", List.of("....", "..#.")));
+        for (Object effort : List.of("10m", 90, "1h")) {
+            query.put("effort", effort);
+            assertThat(text(call("solve", query))).as("effort %s", effort).contains("\"outcome\":\"N\"");
+            assertThat(text(call("options", query))).as("effort %s", effort).contains("\"count\"");
+        }
+        for (Object effort : List.of("long", "", "2h", 0, -1)) {
+            query.put("effort", effort);
+            CallToolResult refused = call("solve", query);
+            assertThat(refused.isError()).as("effort %s", effort).isTrue();
+            assertThat(text(refused)).contains("effort");
+        }
     }
 
     @Test

@@ -17,6 +17,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.LongSupplier;
 import java.util.function.ToLongFunction;
+import java.util.stream.IntStream;
 
 /**
  * Answers chunks whole, for a program that is no node: each on a thread of its own. A thread in a loop is given up after
@@ -77,13 +78,18 @@ public final class WatchedSolver {
         body.writeBytes(first.body());
         int answers = first.answers();
         int errors = first.errors();
+        IntStream unfinished = IntStream.of(first.unfinished());
         while (answers < chunk.queries()) {
             AnswerChunk next = answerFirstBlocking(chunk.queries(answers, chunk.queries()));
+            int before = answers;
             body.writeBytes(next.body());
+            unfinished =
+                    IntStream.concat(unfinished, IntStream.of(next.unfinished()).map(line -> before + line));
             answers += next.answers();
             errors += next.errors();
         }
-        return new AnswerChunk(chunk.ticket(), chunk.firstLine(), answers, errors, body.toByteArray());
+        return new AnswerChunk(
+                chunk.ticket(), chunk.firstLine(), answers, errors, 0, unfinished.toArray(), body.toByteArray());
     }
 
     private AnswerChunk answerFirstBlocking(QueryChunk chunk) {

@@ -7,8 +7,11 @@ import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.catalogue.LocalRulesetStore;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.ChunkFormat;
+import dev.nimbus.protocol.Effort;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.TextParameters;
+import dev.nimbus.query.search.LocalSearchJobs;
+import dev.nimbus.query.search.Searches;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.cancel.WorkWatch;
 import java.nio.charset.StandardCharsets;
@@ -64,5 +67,24 @@ class WatchedSolverTest {
         String internal = "! internal the query did not end; please report it\n";
 
         assertThat(answers(4, "5\n668\n666\n7")).isEqualTo("5\n" + internal + internal + "7\n");
+    }
+
+    /** Also where lines before them never end. */
+    @Test
+    void answersThatASearchMayComplete_areTold() {
+        String board = "{\"game\":\"cram\",\"position\":[\".....\",\".....\",\".....\"],\"effort\":9}\n";
+        String line = "{\"game\":\"defective\",\"position\":[666],\"ask\":[\"grundy\"]}\n";
+        Catalogue catalogue = new Catalogue(Tables.local(), new LocalRulesetStore(), List.of(game.type()));
+        ChunkSolver searching = new ChunkSolver(catalogue, 1, Integer.MAX_VALUE)
+                .withSearches(Searches.of(new LocalSearchJobs<>(), new LocalSearchJobs<>()));
+        WatchedSolver narrow = new WatchedSolver(searching, () -> 0, this::cpuNanos, 1);
+        TextParameters parameters = TextParameters.NONE.withEffort(new Effort(0, 300_000));
+
+        AnswerChunk all = narrow.answerBlocking(new QueryChunk(
+                1, ChunkFormat.NDJSON, parameters, 0, 3, 0, (board + line + board).getBytes(StandardCharsets.UTF_8)));
+
+        assertThat(all.unfinished())
+                .as(new String(all.body(), StandardCharsets.UTF_8))
+                .containsExactly(0, 2);
     }
 }

@@ -5,42 +5,29 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.query.line.ByteSink;
-import dev.nimbus.query.search.LocalSearchJobs;
 import dev.nimbus.query.search.PositionJob;
 import dev.nimbus.query.search.PositionQuestion;
-import dev.nimbus.query.search.PositionSearching;
 import dev.nimbus.query.search.SearchDesk;
-import dev.nimbus.query.search.SearchWorker;
-import dev.nimbus.query.search.Searches;
+import dev.nimbus.query.service.OwnSearches;
 import dev.nimbus.query.service.PositionDocument;
-import dev.nimbus.query.team.SearchTeams;
-import dev.nimbus.tables.store.UnsharedStore;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
 import java.util.List;
 import java.util.Optional;
 
 /** Searches of this process, as a solver does them, on all processors. What they find ends with the process. */
 final class LocalSearches implements SearchSource {
     private static final ObjectMapper JSON = new ObjectMapper();
-    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
     private static final SearchDesk.Visitor USER = new SearchDesk.Visitor("", true);
 
     private final Catalogue catalogue;
+    private final OwnSearches own;
     private final SearchDesk desk;
-    private final List<SearchWorker<PositionJob>> workers;
 
     LocalSearches(Catalogue catalogue) {
-        LocalSearchJobs<PositionJob> jobs = new LocalSearchJobs<>();
         this.catalogue = catalogue;
-        int processors = Runtime.getRuntime().availableProcessors();
-        this.workers = PositionSearching.workers(
-                processors, jobs, catalogue, new UnsharedStore(), SearchTeams.alone(), () -> false, count -> {});
-        Runnable wake = () -> workers.forEach(SearchWorker::wake);
-        this.desk = new SearchDesk(new Searches(new LocalSearchJobs<>(), jobs, wake, System::currentTimeMillis));
-        workers.forEach(SearchWorker::start);
+        this.own = new OwnSearches(catalogue);
+        this.desk = new SearchDesk(own.searches());
     }
 
     @Override
@@ -51,7 +38,7 @@ final class LocalSearches implements SearchSource {
 
     @Override
     public JsonNode showBlocking(String id) {
-        workers.forEach(worker -> worker.look(System.nanoTime(), thread -> THREADS.getThreadCpuTime(thread.getId())));
+        own.look();
         return document(desk.findBlocking(USER, id));
     }
 
@@ -83,6 +70,6 @@ final class LocalSearches implements SearchSource {
 
     @Override
     public void close() {
-        workers.forEach(SearchWorker::close);
+        own.close();
     }
 }
