@@ -25,7 +25,7 @@ public final class EndNim extends HeapRow {
     /** Its line in the catalogue. */
     public static final GameType TYPE = GameType.named("end-nim", context -> new EndNim(context.positions()));
 
-    private final ObjectRules<Heaps> core =
+    final ObjectRules<Heaps> core =
             new ObjectRules<>(new SearchedRows(this), new HeapWords(RulesetHash.of(notation())));
     private final ValueTable values;
 
