@@ -105,12 +105,12 @@ class AnswerTest(unittest.TestCase):
 class EffortTest(unittest.TestCase):
     def test_effort_is_seconds_text_or_timedelta(self) -> None:
         for effort, seconds in ((90, 90), (1.5, 1.5), ("90", 90), ("90s", 90), ("10m", 600), ("1.5h", 5400),
-                                (timedelta(minutes=2), 120)):
+                                ("1h30m", 5400), ("1d", 86400), ("2m1.5", 121.5), (timedelta(minutes=2), 120)):
             with self.subTest(effort):
                 self.assertEqual(seconds, seconds_of(effort))  # type: ignore[arg-type]
 
     def test_wrong_effort_is_named(self) -> None:
-        for effort in ("ten", "", "10d", 0, -1, "inf", "nan"):
+        for effort in ("ten", "", "10w", "m", "5m2h", 0, -1, "inf", "nan"):
             with self.subTest(effort), self.assertRaisesRegex(ValueError, "effort is"):
                 seconds_of(effort)  # type: ignore[arg-type]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import timedelta
 from typing import TYPE_CHECKING, Any, Union
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
 Ask = Union[str, Iterable[str]]
 #: CPU time: seconds, a timedelta, or text such as "10m".
 Effort = Union[int, float, str, timedelta]
+
+_NUMBER = r"(\d+(?:\.\d+)?)"
+_TIME = re.compile(f"(?:{_NUMBER}d)?(?:{_NUMBER}h)?(?:{_NUMBER}m)?(?:{_NUMBER}s?)?")
 
 
 class Game:
@@ -235,16 +239,14 @@ class Position:
 
 
 def seconds_of(effort: Effort) -> float:
-    """The seconds of an effort: 90, "90s", "10m", "1.5h" or a timedelta."""
+    """The seconds of an effort: 90, "90s", "10m", "1h30m", "1d" or a timedelta."""
     if isinstance(effort, timedelta):
         return effort.total_seconds()
     if isinstance(effort, str):
-        units = {"s": 1, "m": 60, "h": 3600}
-        number, unit = (effort[:-1], effort[-1:]) if effort[-1:] in units else (effort, "s")
-        try:
-            effort = float(number) * units[unit]
-        except ValueError:
-            raise ValueError(f"effort is {effort!r}; expected seconds, or a number with s, m or h, as in '10m'") from None
+        found = _TIME.fullmatch(effort)
+        if not effort or not found:
+            raise ValueError(f"effort is {effort!r}; expected seconds, or such as '90s', '10m', '1h30m' or '1d'")
+        effort = sum(float(number or 0) * unit for number, unit in zip(found.groups(), (86400, 3600, 60, 1)))
     if not 0 < effort < float("inf"):
         raise ValueError(f"effort is {effort}; expected more than 0 seconds")
     return float(effort)
