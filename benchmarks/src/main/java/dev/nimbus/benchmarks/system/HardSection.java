@@ -64,7 +64,8 @@ final class HardSection implements Section {
                         + " this processor; it has one thread, too. Both take turns. Figures are the least seconds of CPU of several"
                         + " turns: the rival's start counts, and takes up to five times as long where the kernel has no large pages at"
                         + " hand. All values agree with the rival's.");
-        Table table = new Table("position", "nim-value", "rival s", "Nimbus s", "its median", "times");
+        Table table = new Table(
+                "position", "nim-value", "rival s", "its median", "Nimbus s", "its median", "times", "by medians");
         Optional<Rival> rival = lab.rivals().cpp(RIVAL, "-O3", "-march=native");
         for (HardPosition position : lab.sizes().textQueries() < MeasurementSizes.FULL.textQueries() ? SMALL : FULL) {
             measure(lab, page, table, rival, position);
@@ -82,20 +83,27 @@ final class HardSection implements Section {
             ours[i] = same(position, value, nimbus(position));
             theirs[i] = rival.isPresent() ? same(position, value, rival(rival.get(), lab, position)) : 0;
         }
-        Series seconds = new Series(ours);
-        double times = new Series(theirs).min() / seconds.min();
-        lab.log().accept("  " + position.name() + ": " + Figures.digits(seconds.min()) + " s");
+        Series own = new Series(ours);
+        Series other = new Series(theirs);
+        double times = other.min() / own.min();
+        lab.log().accept("  " + position.name() + ": " + Figures.digits(own.min()) + " s");
         table.row(
                 position.name(),
                 Long.toString(value),
-                rival.isPresent() ? Figures.digits(new Series(theirs).min()) : "",
-                Figures.digits(seconds.min()),
-                Figures.digits(seconds.median()),
-                rival.isPresent() ? Figures.digits(times) : "");
+                ofRival(rival, other.min()),
+                ofRival(rival, other.median()),
+                Figures.digits(own.min()),
+                Figures.digits(own.median()),
+                ofRival(rival, times),
+                ofRival(rival, other.median() / own.median()));
         if (rival.isPresent()) {
             String words = "at least " + WANTED + " times the rival on " + position.name();
             page.target(words, times >= WANTED, Figures.digits(times));
         }
+    }
+
+    private static String ofRival(Optional<Rival> rival, double figure) {
+        return rival.isPresent() ? Figures.digits(figure) : "";
     }
 
     /** As a server is that has been asked before. {@return the nim-value} */
