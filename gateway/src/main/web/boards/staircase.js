@@ -29,7 +29,7 @@ function View({ position, marks, pick, edit }) {
           : range(Number(n)).map((k) => html`<circle cx=${left(i) + 20 + 24 * (k % 2)} cy=${top(i, stairs) - 12 - 22 * Math.floor(k / 2)} r="9"
               class=${names('token', marks?.get(key(i, k)))} onClick=${pick && (() => pick(key(i, k), key(i)))} />`)}`)}
     </svg>
-    <${Rest} of=${position} />
+    ${!edit && html`<${Rest} of=${position} />`}
     ${edit && html`<${Steppers} list=${position} kind="stair" edit=${edit} added=${1} />`}</div>`;
 }
 

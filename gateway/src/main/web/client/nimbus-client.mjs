@@ -81,7 +81,7 @@ export class NimbusClient {
     const headers = { 'content-type': type, 'idempotency-key': newKey(), ...(gzip && { 'content-encoding': 'gzip' }) };
     const path = batchesPath(withSeconds(parameters));
     const once = () => this.whileAlive((watched) => this.submitOnce(path, { method: 'POST', body, headers, signal: watched }), signal);
-    return this.retrying(once, { onRetry, signal });
+    return this.retrying(once, { onRetry, signal, passes: OVERLAPPING });
   }
 
   /** A response whose body is cut has the batch's id all the same: its address. */
@@ -254,8 +254,11 @@ export class NimbusClient {
     return url;
   }
 
-  /** Does `action` again after failures that pass, until it made no `progress` for as long as the patience lasts. */
-  async retrying(action, { onRetry, signal, progress = () => 0 } = {}) {
+  /**
+   * Does `action` again after failures that pass, until it made no `progress` for as long as the patience lasts. A status
+   * `passes` where an attempt before may be under way still.
+   */
+  async retrying(action, { onRetry, signal, progress = () => 0, passes } = {}) {
     let wait = FIRST_WAIT;
     let isFirst = true;
     let reached = progress();
@@ -264,7 +267,7 @@ export class NimbusClient {
       try {
         return await action();
       } catch (error) {
-        const mayPass = PASSING.has(error.status) || (error.status === OVERLAPPING && !isFirst);
+        const mayPass = PASSING.has(error.status) || (error.status === passes && !isFirst);
         if (!mayPass || signal?.aborted) throw error;
         isFirst = false;
         if (progress() !== reached) {
@@ -295,7 +298,7 @@ const UNITS = [86_400, 3600, 60, 1];
 
 /** The same query or parameters with their `effort`, if they have one, in seconds. */
 export function withSeconds({ effort, ...rest }) {
-  if (effort == null) return rest;
+  if (effort == null || effort === '') return rest;
   const [, ...numbers] = TIME.exec(effort) ?? [];
   const seconds = numbers.reduce((sum, number, i) => sum + UNITS[i] * (number ?? 0), 0);
   if (seconds > 0) return { ...rest, effort: seconds };

@@ -38,9 +38,9 @@ export class Searches {
     return this.call(pathOf(id), { signal });
   }
 
-  /** Stops a search; what it has found stays, and more effort continues it. Resolves to the search as it is then. */
+  /** Stops a search; what it has found stays, and more effort continues it. Resolves to the search as it is then. It is tried once: a second try may find it gone. */
   async stop(id, { signal } = {}) {
-    return this.call(pathOf(id), { method: 'DELETE', signal });
+    return this.send(pathOf(id), { method: 'DELETE', signal });
   }
 
   /** The newest searches, at most `limit`, newest first, without their answers. */

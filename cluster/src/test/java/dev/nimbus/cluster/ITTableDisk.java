@@ -58,7 +58,7 @@ class ITTableDisk {
         }
         try (Stream<Path> all = Files.walk(made)) {
             assertThat(all.toList())
-                    .hasSize(4)
+                    .hasSize(5)
                     .allSatisfy(path -> assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(path)))
                             .as(path.toString())
                             .isEqualTo(Files.isDirectory(path) ? "rwx------" : "rw-------"));

@@ -52,7 +52,7 @@ final class RunningGateway {
     private static final Logger LOG = LoggerFactory.getLogger(RunningGateway.class);
     private static final long TICK_MILLIS = 250;
     private static final long CLUSTER_TICK_MILLIS = 1000;
-    private static final long DRAIN_TICK_MILLIS = 20;
+    private static final long DRAIN_TICK_MILLIS = 50;
     private static final long DISPATCH_TICK_MILLIS = 100;
     private static final int READ_BYTES = 64 << 10;
     private static final List<String> ANY_ADDRESS = List.of("0.0.0.0", "::", "[::]");

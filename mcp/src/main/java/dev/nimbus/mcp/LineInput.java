@@ -24,8 +24,8 @@ import java.time.Duration;
 final class LineInput extends InputStream {
     /** More than any position that is solved, and less than the library's own limit, 16 MiB. */
     private static final int MOST_BYTES = 8 << 20;
-    /** Longer than any query's budget. */
-    private static final Duration LONGEST_CALL = Duration.ofMinutes(2);
+    /** Longer than the largest effort and the budget of a query. */
+    private static final Duration LONGEST_CALL = LocalSource.MOST_EFFORT.plusMinutes(2);
 
     private static final int PARSE_ERROR = -32_700;
     private static final int INVALID_REQUEST = -32_600;

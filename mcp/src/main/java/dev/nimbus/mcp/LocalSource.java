@@ -25,8 +25,10 @@ import java.util.stream.Stream;
 final class LocalSource implements Source {
     private static final int ROOM = 1 << 10;
 
-    /** As a server gives on a loopback address. */
-    private static final Effort MOST = new Effort(0, Duration.ofHours(1).toMillis());
+    /** Few programs wait longer for a tool, and a search that its caller has given up goes on to its end. */
+    static final Duration MOST_EFFORT = Duration.ofMinutes(10);
+
+    private static final Effort MOST = new Effort(0, MOST_EFFORT.toMillis());
 
     private static final long AGAIN_MILLIS = 200;
     private static final String DONE = "done";

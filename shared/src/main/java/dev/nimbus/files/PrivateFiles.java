@@ -95,6 +95,9 @@ public final class PrivateFiles {
                 channel.write(left);
             }
             channel.force(true);
+        } catch (IOException e) {
+            Files.deleteIfExists(temporary);
+            throw e;
         }
         Files.move(temporary, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         syncDirectoryBlocking(file.toAbsolutePath().getParent());

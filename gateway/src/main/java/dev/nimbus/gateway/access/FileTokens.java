@@ -3,6 +3,8 @@ package dev.nimbus.gateway.access;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -12,13 +14,16 @@ final class FileTokens {
 
     private final TokenFile file;
     private volatile List<TokenEntry> entries = List.of();
+    private volatile Set<Caller> callers = Set.of();
 
     FileTokens(TokenFile file) {
         this.file = file;
     }
 
     void readBlocking() throws IOException {
-        entries = List.copyOf(file.readBlocking());
+        List<TokenEntry> read = file.readBlocking();
+        entries = List.copyOf(read);
+        callers = read.stream().map(TokenEntry::caller).collect(Collectors.toUnmodifiableSet());
     }
 
     /** Reads the file again; where it is wrong now, what it held before stays. */
@@ -32,7 +37,7 @@ final class FileTokens {
     }
 
     boolean has(Caller caller) {
-        return entries.stream().map(TokenEntry::caller).anyMatch(caller::equals);
+        return callers.contains(caller);
     }
 
     Optional<Caller> callerOf(String token) {

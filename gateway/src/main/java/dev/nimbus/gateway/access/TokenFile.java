@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.UUID;
 import java.util.stream.Collectors;
 
 /**
@@ -87,7 +88,8 @@ public record TokenFile(Path path) {
     private void replaceBlocking(List<String> lines) throws IOException {
         Path target = Files.exists(path) ? path.toRealPath() : path.toAbsolutePath();
         String text = lines.stream().map(line -> line + "\n").collect(Collectors.joining());
-        Path written = target.resolveSibling(target.getFileName() + ".new");
+        // Of a name that no other command has at this moment, nor the user.
+        Path written = target.resolveSibling(target.getFileName() + "." + UUID.randomUUID() + ".new");
         PrivateFiles.replaceBlocking(target, written, text.getBytes(StandardCharsets.UTF_8));
     }
 }

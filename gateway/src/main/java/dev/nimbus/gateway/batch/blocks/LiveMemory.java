@@ -8,7 +8,7 @@ import java.util.function.Supplier;
 
 /**
  * Bytes of the chunks in memory of all batches under way. Above the limit the newest blocks that are stored and not yet
- * sent go: their turn comes last.
+ * sent go: their turn comes last. Of the bytes on their way to the store, too many have uploads pause.
  */
 public final class LiveMemory {
     private static final long MOST_WRITING = 16 << 20;

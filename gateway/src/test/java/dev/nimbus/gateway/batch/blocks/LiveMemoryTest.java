@@ -37,6 +37,17 @@ class LiveMemoryTest {
         assertThat(asked).isEmpty();
     }
 
+    @Test
+    void writes_areBehind_untilEnoughHaveEnded() {
+        LiveMemory memory = new LiveMemory(10);
+        memory.countWriting(16 << 20);
+        assertThat(memory.isWriteBehind()).isFalse();
+        memory.countWriting(1);
+        assertThat(memory.isWriteBehind()).isTrue();
+        memory.countWriting(-1);
+        assertThat(memory.isWriteBehind()).isFalse();
+    }
+
     /** It would count for ever, until no upload finds room. */
     @Test
     void blockThatIsReadAfterTheEnd_isNotCounted() {
