@@ -61,7 +61,6 @@ public final class KaylesCores {
         int vertices = 4 + random.nextInt(VERTICES);
         IntStream.Builder ends = IntStream.builder();
         for (int v = 1; v < vertices; v++) {
-
             if (v % WIDTH != 0) {
                 ends.add(v - 1).add(v);
             }
