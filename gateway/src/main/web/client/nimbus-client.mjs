@@ -79,7 +79,7 @@ export class NimbusClient {
    */
   async submit(body, { type = 'application/x-ndjson', gzip = false, parameters = {}, onRetry, signal } = {}) {
     const headers = { 'content-type': type, 'idempotency-key': newKey(), ...(gzip && { 'content-encoding': 'gzip' }) };
-    const path = batchesPath(withSeconds(parameters));
+    const path = batchesPath(withSeconds({ ...parameters, effort: parameters.effort || undefined }));
     const once = () => this.whileAlive((watched) => this.submitOnce(path, { method: 'POST', body, headers, signal: watched }), signal);
     return this.retrying(once, { onRetry, signal, passes: OVERLAPPING });
   }
@@ -298,7 +298,7 @@ const UNITS = [86_400, 3600, 60, 1];
 
 /** The same query or parameters with their `effort`, if they have one, in seconds. */
 export function withSeconds({ effort, ...rest }) {
-  if (effort == null || effort === '') return rest;
+  if (effort == null) return rest;
   const [, ...numbers] = TIME.exec(effort) ?? [];
   const seconds = numbers.reduce((sum, number, i) => sum + UNITS[i] * (number ?? 0), 0);
   if (seconds > 0) return { ...rest, effort: seconds };
