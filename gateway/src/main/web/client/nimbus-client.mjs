@@ -79,7 +79,7 @@ export class NimbusClient {
    */
   async submit(body, { type = 'application/x-ndjson', gzip = false, parameters = {}, onRetry, signal } = {}) {
     const headers = { 'content-type': type, 'idempotency-key': newKey(), ...(gzip && { 'content-encoding': 'gzip' }) };
-    const path = batchesPath(withSeconds({ ...parameters, effort: parameters.effort || undefined }));
+    const path = batchesPath(withSeconds(parameters));
     const once = () => this.whileAlive((watched) => this.submitOnce(path, { method: 'POST', body, headers, signal: watched }), signal);
     return this.retrying(once, { onRetry, signal, passes: OVERLAPPING });
   }
