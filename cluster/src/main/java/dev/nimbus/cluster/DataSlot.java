@@ -82,7 +82,7 @@ public final class DataSlot implements AutoCloseable {
         T blocking() throws IOException;
     }
 
-    /** One node at a time: whoever looks whether a subdirectory is free has it for that moment, and another would pass it by. */
+    /** One node at a time. To see whether a subdirectory is free a node locks it, and another would take it for used. */
     private static <T> T aloneBlocking(Path root, Look<T> look) throws IOException {
         synchronized (HELD) {
             try (FileChannel turn = PrivateFiles.openBlocking(root.resolve("lock"))) {

@@ -93,7 +93,7 @@ public final class PositionSearch {
         }
 
         /**
-         * Keeps the value of a component, and tells others if it was dear to find.
+         * Keeps the value of a component, and tells other nodes if it took much work.
          *
          * @param words the component
          * @param value its value

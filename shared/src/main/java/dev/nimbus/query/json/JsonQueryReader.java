@@ -217,7 +217,7 @@ public final class JsonQueryReader {
         return malformed(message, character(parser.currentTokenLocation()));
     }
 
-    /** Jackson begins to count anew behind a carriage return, which ends no line here. There bytes are all that it tells. */
+    /** Jackson counts columns anew behind a carriage return, which ends no line here. So behind one the place is told in bytes. */
     private static long character(JsonLocation place) {
         return place.getLineNr() == 1 ? place.getColumnNr() : place.getByteOffset() + 1;
     }

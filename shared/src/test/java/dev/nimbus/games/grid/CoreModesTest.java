@@ -3,8 +3,6 @@ package dev.nimbus.games.grid;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nimbus.games.catalogue.Catalogue;
-import dev.nimbus.games.grid.cells.CellGrid;
-import dev.nimbus.search.OptionSink;
 import dev.nimbus.search.ValueTable;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Budget;
@@ -19,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The search core in modes that a node does not use: tiny tables, no canonical form, full grids, families mixed. */
+/** The search core in modes that a node does not use: tiny tables, full grids, families mixed. {@code FamilyModesTest} has the others. */
 class CoreModesTest {
     private static final int TINY = 64 * 16;
     private static final int MEBIBYTE = 1 << 20;
@@ -35,83 +33,6 @@ class CoreModesTest {
 
     private static long expected(Region region) {
         return new Search<>(new CramRules(Play.NORMAL), Budget.standard()).grundy(region);
-    }
-
-    /** Cram whose components come turned and mirrored at random, so that equal ones are often told apart. */
-    private record AnyForm(CramComponents cram, Random random) implements BoardRules.Packing<Region> {
-        @Override
-        public boolean fits(Region component) {
-            return cram.fits(component);
-        }
-
-        @Override
-        public void write(Region component, OptionSink sink) {
-            cram.write(component, new Turning(sink, random));
-        }
-
-        @Override
-        public long[] toWords(Region component) {
-            return cram.toWords(component);
-        }
-
-        @Override
-        public Region ofWords(long... words) {
-            return cram.ofWords(words);
-        }
-
-        @Override
-        public Family family() {
-            return new Family(cram.family().seed(), false);
-        }
-
-        @Override
-        public void options(long[] words, int from, int length, OptionSink sink) {
-            cram.options(words, from, length, new Turning(sink, random));
-        }
-    }
-
-    private record Turning(OptionSink sink, Random random) implements OptionSink {
-        @Override
-        public void begin() {
-            sink.begin();
-        }
-
-        @Override
-        public void known(long value) {
-            sink.known(value);
-        }
-
-        @Override
-        public void part(long[] words, int length, int weight, boolean isSmall) {
-            sink.part(words, length, weight, isSmall);
-        }
-
-        @Override
-        public void part(long cells, long leaved, long width, int weight, boolean isSmall) {
-            CellGrid grid = CellGrid.ofWidth((int) width);
-            int height = grid.bottom(cells) + 1;
-            int symmetry = random.nextInt(4);
-            sink.part(
-                    grid.image(cells, height, symmetry), grid.image(leaved, height, symmetry), width, weight, isSmall);
-        }
-
-        @Override
-        public boolean end() {
-            return sink.end();
-        }
-    }
-
-    @ParameterizedTest
-    @ValueSource(ints = {TINY, MEBIBYTE})
-    void valueWithoutCanonicalForm_isTheSame(int tableBytes) {
-        ValueTable table = ValueTable.ofBytes(tableBytes);
-        for (int i = 0; i < 200; i++) {
-            Region region =
-                    tableBytes == TINY ? region(4, 5, 3) : region(3 + random.nextInt(3), 4 + random.nextInt(3), 3);
-            assertThat(cram(new AnyForm(new CramComponents(Play.NORMAL), random), table)
-                            .value(region))
-                    .isEqualTo(expected(region));
-        }
     }
 
     private Region region(int height, int width, int blocked) {

@@ -254,7 +254,7 @@ public final class BatchBlocks {
     }
 
     private void refuseIfRemoved(Throwable cause) {
-        // A complete one may have become a batch; the record tells.
+        // A complete upload may be a batch by now: then its record decides.
         if (!isComplete() && cause instanceof UploadRemovedException) {
             refuse(cause);
         }

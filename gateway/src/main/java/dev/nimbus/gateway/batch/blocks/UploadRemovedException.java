@@ -10,7 +10,7 @@ public final class UploadRemovedException extends RuntimeException {
         super("the upload was removed while this gateway was out of reach of others");
     }
 
-    /** What a store's word of an upload, or its record, comes to: fails with this exception if it is {@code false}. */
+    /** {@return a future that fails with this exception unless the store has written the upload, or its record} */
     public static Future<Void> unless(boolean written) {
         return written ? Future.succeededFuture() : Future.failedFuture(new UploadRemovedException());
     }

@@ -19,7 +19,7 @@ final class OpenCalls {
     /** What ends each call of a caller, by its response or its WebSocket. */
     private final Map<Caller, Map<Object, Runnable>> open = new HashMap<>();
 
-    /** A response that breaks off is taken for a whole one by nobody. */
+    /** Takes a response until it ends. It is reset, so that no client takes a part of it for the whole. */
     void began(Caller caller, HttpServerResponse response) {
         add(caller, response, response::reset);
     }
