@@ -4,6 +4,7 @@ import dev.nimbus.theory.cancel.Cancellation;
 import dev.nimbus.theory.cancel.WorkWatch;
 import java.time.Duration;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
@@ -15,6 +16,8 @@ final class SearchWatch implements Cancellation {
     private static final long PAUSE_NANOS = Duration.ofMillis(100).toNanos();
     /** Less work than this is not worth a rest, which takes a system call. */
     private static final long LEAST_WORK_NANOS = Duration.ofMillis(1).toNanos();
+    /** A thread that waits for the processor to answer a query has it after this. To yield takes half a microsecond. */
+    private static final long TURN_NANOS = TimeUnit.MICROSECONDS.toNanos(100);
     /** How much longer it rests than it works. */
     private static final int REST = 3;
 
@@ -25,6 +28,7 @@ final class SearchWatch implements Cancellation {
     private Runnable report = () -> {};
     private long lookedAt;
     private long restedAt;
+    private long yieldedAt;
 
     /** A watch of the calling thread. */
     SearchWatch(BooleanSupplier busy, BooleanSupplier closed, LongSupplier nanos) {
@@ -33,6 +37,7 @@ final class SearchWatch implements Cancellation {
         this.nanos = nanos;
         this.lookedAt = nanos.getAsLong() - LOOK_NANOS;
         this.restedAt = nanos.getAsLong();
+        this.yieldedAt = restedAt;
         work.begin();
     }
 
@@ -55,8 +60,13 @@ final class SearchWatch implements Cancellation {
     @Override
     public void throwIfCancelled() {
         throwIfClosed();
-        if (nanos.getAsLong() - lookedAt >= LOOK_NANOS) {
+        long now = nanos.getAsLong();
+        if (now - lookedAt >= LOOK_NANOS) {
             report();
+        }
+        if (now - yieldedAt >= TURN_NANOS) {
+            Thread.yield();
+            yieldedAt = nanos.getAsLong();
         }
     }
 
