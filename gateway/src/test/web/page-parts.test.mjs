@@ -22,7 +22,7 @@ const { Page } = await import('../../main/web/solve/page.js');
 const { RulesEditor } = await import('../../main/web/solve/rules-editor.js');
 const { repeated } = await import('../../main/web/base/json-place.js');
 const { GraphEditor } = await import('../../main/web/boards/graph-editor.js');
-const { nodeKayles } = await import('../../main/web/boards/graphs.js');
+const { hackenbush, nodeKayles } = await import('../../main/web/boards/graphs.js');
 const { Values } = await import('../../main/web/solve/why.js');
 const { LEARN } = await import('../../main/web/learn/texts.js');
 const CHINESE = Object.assign({}, ...await Promise.all(['base/strings', 'base/server', 'base/games', 'learn/texts']
@@ -258,6 +258,21 @@ test('vertices that a button adds lie apart, within the plane', () => {
   assert.equal(new Set(points.map(String)).size, 63);
   assert.deepEqual(editor.size(), [width, height]);
   delete globalThis.innerWidth;
+});
+
+test('what hangs on no ground is no part of the position, and its vertices stay where they are to be joined', () => {
+  const editor = new GraphEditor();
+  const position = { edges: [[0, 2], [2, 5], [0, 7]] };
+  const { model } = hackenbush.View({ position }).props;
+  editor.props = { model, position, game: { value: 'hackenbush' }, edit: (next) => (editor.props = { ...editor.props, position: next }) };
+  const { ids, points } = editor.form();
+  editor.removeEdge(0);
+  assert.deepEqual(editor.props.position, { edges: [[0, 7]] });
+  assert.deepEqual([editor.form().ids, editor.form().points], [ids, points]);
+  editor.join(ids.indexOf(5), ids.indexOf(2));
+  assert.deepEqual(editor.props.position, { edges: [[0, 7]] });
+  editor.join(ids.indexOf(7), ids.indexOf(5));
+  assert.deepEqual(editor.props.position, { edges: [[0, 7], [7, 5]] });
 });
 
 test('what a move on a graph has taken is drawn where it was, and nothing else', () => {

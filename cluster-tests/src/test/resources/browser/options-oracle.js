@@ -15,6 +15,7 @@ for (const entry of catalogue) {
   const game = readGame(notation, catalogue);
   const { board } = game;
   const position = board.read(text, game);
+  if (board.isText) wrong.push(`${entry.name} has no board`);
   if (board.write(position) !== text) wrong.push(`${entry.name}: ${text} is read and written as ${board.write(position)}`);
   if (!entry.asks.normal.includes('options')) continue;
   const options = optionsOf(game, position, 'normal');
@@ -27,7 +28,7 @@ for (const entry of catalogue) {
     if (!outcome) is('has no outcome');
     if (options.knows(move)?.left !== left) is('is not known');
     const keys = [...keysOf(board, move, position, game), ...board.marks(move, position, game, left).keys(), ...board.traces?.(move, position, game, left).keys() ?? []];
-    if (keys.length === 0 && !board.isText || keys.some((key) => /undefined|NaN/.test(key))) is(`stands for ${keys}`);
+    if (keys.length === 0 || keys.some((key) => /undefined|NaN/.test(key))) is(`stands for ${keys}`);
   }
   const isMarked = ({ move, left }) => {
     const marks = board.marks(move, position, game, left);
@@ -35,7 +36,7 @@ for (const entry of catalogue) {
     render(html`<${board.View} ...${{ position, game, marks, moves: [move], picked: [], pick: () => {} }} />`, box);
     return box.querySelector([...new Set(marks.values())].map((name) => `.${name}, .heap-${name}`).join());
   };
-  if (!board.isText && ![items[0], items.at(-1)].some(isMarked)) wrong.push(`${entry.name}: moves are not marked on the board`);
+  if (![items[0], items.at(-1)].some(isMarked)) wrong.push(`${entry.name}: moves are not marked on the board`);
   if (items.length !== Math.min(count, 2000)) wrong.push(`${entry.name}: ${items.length} of ${count} are listed`);
   looked++;
 }

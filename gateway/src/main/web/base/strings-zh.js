@@ -185,7 +185,7 @@ export const STRINGS = {
   'share.shell': '命令行',
   'share.copy': '复制：{name}',
 
-  'move.heap': '第 {heap} 堆：{from} → {to}',
+  'move.heap': '第 {n} 堆：{from} → {to}',
   'part.heap': '第 {n} 堆',
   'part.heap.add': '堆',
   'part.heap.choose': '第 {n} 堆，大小 {size}：列出走法',
@@ -205,7 +205,7 @@ export const STRINGS = {
 
   'move.circle': '第 {n} 个圆：{from} → 线 {to}',
   'move.line': '第 {n} 条线：{from} → {to}',
-  'move.row': '第 {row} 行：{from} → {to}',
+  'move.row': '第 {n} 行：{from} → {to}',
   'move.stone': '第 {heap} 堆（{from}）：取一个',
   'move.open': '打开 {list}',
   'move.stair': '{n} 个从第 {from} 级到第 {to} 级',
@@ -228,7 +228,6 @@ export const STRINGS = {
   'move.cut-rows.one': '{sheet} 的纸：剪下 1 行',
   'move.stone-at': '{place}放 {stone}',
   'move.clobber': '{from}吃{to}',
-  'move.becomes': '变为 {to}',
   'move.component': '{name}：{move}',
 
   'part.circle': '第 {n} 个圆',

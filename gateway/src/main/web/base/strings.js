@@ -185,7 +185,7 @@ export const STRINGS = {
   'share.shell': 'Shell',
   'share.copy': 'Copy: {name}',
 
-  'move.heap': 'heap {heap}: {from} → {to}',
+  'move.heap': 'heap {n}: {from} → {to}',
   'part.heap': 'heap {n}',
   'part.heap.add': 'heap',
   'part.heap.choose': 'Heap {n} of {size}: list its moves',
@@ -205,7 +205,7 @@ export const STRINGS = {
 
   'move.circle': 'circle {n}: {from} → line {to}',
   'move.line': 'line {n}: {from} → {to}',
-  'move.row': 'row {row}: {from} → {to}',
+  'move.row': 'row {n}: {from} → {to}',
   'move.stone': 'heap {heap}: {from}, take one',
   'move.open': 'open {list}',
   'move.stair': '{n} from stair {from} to {to}',
@@ -228,7 +228,6 @@ export const STRINGS = {
   'move.cut-rows.one': 'sheet {sheet}: cut off one row',
   'move.stone-at': '{stone} on {place}',
   'move.clobber': '{from} takes {to}',
-  'move.becomes': 'to {to}',
   'move.component': '{name}: {move}',
 
   'part.circle': 'circle {n}',

@@ -39,9 +39,10 @@ export class Asking extends Component {
 
   async look() {
     const { game: { value }, isPlain, play = 'normal' } = this.props;
+    const turn = (this.turn = {});
     const positions = isPlain ? [] : this.positions(this.props);
     if (!positions.length) return;
     const outcomes = await outcomesOf(value, positions, play);
-    if (this.props.game.value === value && (this.props.play ?? 'normal') === play && this.positions(this.props).length === positions.length && outcomes !== this.state.outcomes) this.setState({ outcomes });
+    if (turn === this.turn) this.setState({ outcomes });
   }
 }

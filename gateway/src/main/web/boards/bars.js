@@ -38,22 +38,25 @@ export const chomp = {
     cell=${(r, c) => (inRows(position)(r, c) ? square(r, c) : props.edit && square(r, c, 'ghost'))} put=${(r, c) => reshaped(position, r, c)} />`,
 };
 
-/** A bar above whose lowest row a row begins every k columns, by `chocolate(k)`. */
-const inBar = ([y, z], game) => (r, c) => c <= z && r <= y && r * (Number(game.args) || 1) <= c;
+/** Above the lowest row of a bar a row begins every k columns, by `chocolate(k)`. */
+const every = (game) => Number(game.args) || 1;
+
+const inBar = ([y, z], game) => (r, c) => c <= z && r <= y && r * every(game) <= c;
 
 /** A square is taken with what lies right of it, or above it: where both are legal the list says which. */
 export const chocolate = {
-  ...pairs,
+  read: pairs.read,
+  say: pairs.say,
   marks: ({ to }, position, game) => taken(inBar(position, game), inBar(to, game)),
   /** The squares along the cut: a column, or a row. */
   keys: ({ to: [y, z] }, position, game) => {
     const isCut = z < position[1] ? (r, c) => c === Number(z) + 1 : (r) => r === Number(y) + 1;
     return squaresOf((r, c) => isCut(r, c) && inBar(position, game)(r, c)).map((square) => key(...square));
   },
-  traces: undefined,
   View: ({ position, game, marks, pick }) => {
+    const [y, z] = position.map(Number);
     const has = inBar(position, game);
-    return html`<${Cells} isUp marks=${marks} pick=${pick} rows=${1 + largest(squaresOf(has).map(([r]) => r))} allRows=${Number(position[0]) + 1}
-      columns=${Number(position[1]) + 1} cell=${(r, c) => has(r, c) && square(r, c)} />`;
+    return html`<${Cells} isUp marks=${marks} pick=${pick} rows=${1 + Math.min(y, Math.floor(z / every(game)))} columns=${z + 1}
+      cell=${(r, c) => has(r, c) && square(r, c)} />`;
   },
 };

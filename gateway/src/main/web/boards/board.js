@@ -5,15 +5,16 @@
 //   fits(value)                 whether rules that have structure have the form that this board draws, where it needs one
 //   read(text, game)            the position that a text says, which everything below can trust; throws Bad
 //   write(position)             the text of a position, where `write` below does not say it
-//   say(move, position)         the move in words, where words.js does not say it
+//   say(move, position)         the move in words
 //   marks(move, position, game, left)  Map from keys of elements to the class that shows what the move does to them; `left` is
 //                               the position that it leaves, undefined until the server has said it
 //   keys(move, position)        keys of the elements that stand for the move; where it is absent, those that are marked
 //   traces(move, position, game, left)  the same for what the move has done, on the board that it leaves; where its elements keep
 //                               their keys, `traced`
 //   named(left, position)       the position that a move leaves, with the names that the person has given, where the server's differ
-//   View                        draws {position, game, play, marks, last, moves, pick, edit, isPlain}; `last` is the move {position, move, left} that led here; plain it asks and shows nothing of who wins; `moves` are those known so far, pick(key)
-//                               when an element is chosen, and edit(position) where the position may be changed
+//   View                        draws {position, game, play, marks, last, moves, pick, edit, isPlain}: `last` is the move {position, move, left}
+//                               that led here, `moves` are those known so far; pick(...keys) says that an element is chosen, edit(position)
+//                               that the position was changed, where it may be; plain it asks and shows nothing of who wins
 //   isText                      true where nothing is drawn that could be chosen
 //   isChance                    true where a chance move comes first: there is nothing to play on this board
 //   graph6(position)            the graph in that format, if it can be written so; where positions are undirected graphs
@@ -118,9 +119,8 @@ function numbered(value) {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, numbered(member)]));
 }
 
-/** How positions are read that are JSON only where a text `isJson`. */
-export const integersOr = (check, expected, isJson = (text) => text.trim().startsWith('{')) =>
-  (text) => (isJson(text) ? readStructure(text, check, expected) : readIntegers(text));
+/** How positions are read that are integers, or JSON where a text has an object or a list in a list. */
+export const integersOr = (check, expected) => (text) => (/\{|\[.*\[/s.test(text) ? readStructure(text, check, expected) : readIntegers(text));
 
 /** How positions are read and written that are JSON; `made` is what is made of one. */
 export const structure = (check, expected, made = (value) => value) =>

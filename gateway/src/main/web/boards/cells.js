@@ -12,8 +12,8 @@ const FOOT = 20;
 const ARROWS = { ArrowUp: [1, 0], ArrowDown: [-1, 0], ArrowRight: [0, 1], ArrowLeft: [0, -1] };
 
 /**
- * Takes, besides `marks`, `pick` and `edit` of a board, how many `rows` and `columns` there are (`allRows` where some have no square that is
- * drawn), and at most how many are drawn; `extra` of either where one is set up. `cell(row, column)` is {label, mark, content, keys, isShut}, or nothing where there is none: its
+ * Takes, besides `marks`, `pick` and `edit` of a board, how many `rows` and `columns` there are, and at most how many are drawn; `extra` of
+ * either where one is set up. `cell(row, column)` is {label, mark, content, keys, isShut}, or nothing where there is none: its
  * classes, what is drawn around its middle, its keys where they are not row and column, and whether it stands for no move.
  * `put(row, column)` is the position once a cell was chosen to be changed. With `isUp` rows count from below, with `perLine` a
  * single row goes on below itself, with `isBare` squares are not seen; `axis(index)` is the number of a row or column.
@@ -81,7 +81,7 @@ export class Cells extends Component {
 
   /** What is not drawn. */
   beyond() {
-    const { rows = 1, allRows = rows, columns, most = MOST } = this.props;
-    return (allRows > most || columns > most) && html`<p class="note">${t('grid.beyond', { rows: allRows, columns, n: most })}</p>`;
+    const { rows = 1, columns, most = MOST } = this.props;
+    return (rows > most || columns > most) && html`<p class="note">${t('grid.beyond', { rows, columns, n: most })}</p>`;
   }
 }

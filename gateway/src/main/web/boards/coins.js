@@ -33,6 +33,7 @@ const Turned = ({ position, ...props }) => html`
 
 export const coins = {
   read,
+  say: ({ turn }) => t('move.turn', { list: turn.map((i) => i + 1).join(', ') }),
   marks: ({ turn }) => new Map(turn.map((i) => [key(i), 'turn'])),
   traces: traced,
   why: (position) => ({
@@ -111,5 +112,6 @@ export const turningCorners = {
 
 export const tartan = {
   ...quarter(0),
+  say: ({ columns, rows }) => t('move.tartan', { columns: columns.join(', '), rows: rows.join(', ') }),
   marks: ({ columns, rows }) => turned(columns, rows),
 };

@@ -37,10 +37,11 @@ function pathOf(model, { edges, points }, i, ground) {
  */
 export function Drawing({ model, form, frame: { top = 0, width, height, ground }, marks, gone, classOf, asVertex, asEdge, asGround, svg, children, ...attributes }) {
   const { ids, edges, points, tokens } = form;
+  const line = model.isNumbered ? 'arc' : 'branch';
   const edge = (ends, i) => {
     const path = pathOf(model, form, i, ground);
     return html`<g key=${`e${i}`} ...${asEdge(i)}><path d=${path} class="hit" />
-      <path d=${path} class=${names(model.line, marks?.get(model.edgeKey?.(i, ...ends)))} marker-end=${model.isDirected ? 'url(#arrow)' : undefined} /></g>`;
+      <path d=${path} class=${names(line, marks?.get(model.edgeKey?.(i, ...ends)))} marker-end=${model.isDirected ? 'url(#arrow)' : undefined} /></g>`;
   };
   const vertex = (id, i) => {
     const [x, y] = points[i];
@@ -57,7 +58,7 @@ export function Drawing({ model, form, frame: { top = 0, width, height, ground }
       ${ground !== undefined && html`<g ...${asGround}>
         ${asGround && html`<rect x="0" y=${ground - GROUND / 2} width=${width} height=${GROUND} class="rim" />`}
         <line x1="0" x2=${width} y1=${ground} y2=${ground} class=${names('soil', asGround?.['aria-pressed'] === 'true' && 'picked')} /></g>`}
-      ${gone && html`${gone.edges.map((i) => html`<path d=${pathOf(model, gone.form, i, ground)} class="${model.line} gone" />`)}
+      ${gone && html`${gone.edges.map((i) => html`<path d=${pathOf(model, gone.form, i, ground)} class="${line} gone" />`)}
         ${gone.vertices.map((i) => html`<circle cx=${gone.form.points[i][0]} cy=${gone.form.points[i][1]} r=${model.radius} class="vertex gone" />`)}`}
       ${edges.map(edge)}${children}${ids.map(vertex)}</svg>`;
 }

@@ -4,11 +4,13 @@ import { t } from '../base/lang.js';
 import { plus, writeJson } from '../base/json.js';
 import { choosable, largest, range, replaced } from './board.js';
 import { bow, Drawing, GROUND, RIM } from './graph-drawing.js';
-import { extent, formOf, place } from './layout.js';
+import { extent, formOf, place, standing } from './layout.js';
 
 /** The plane has room to draw in; on a phone it is not wider than the screen. */
 const leastWidth = () => Math.min(560, Math.max(320, (globalThis.innerWidth ?? Infinity) - 80));
 const LEAST_HEIGHT = 300;
+const distance = ([x, y], [u, v]) => Math.hypot(x - u, y - v);
+
 /** How far a pointer moves before that is no click. */
 const STILL = 5;
 const STEP = 12;
@@ -20,13 +22,13 @@ const ARROWS = { ArrowLeft: [-STEP, 0], ArrowRight: [STEP, 0], ArrowUp: [0, -STE
  *
  *   of(position, game)     {ids, edges, tokens}
  *   to(form)               {position} and, where the graph is in the rules, {rules}
- *   isNumbered             the ids are the places; else a vertex without an edge is in the editor alone
- *   isMulti, isDirected    whether edges may be parallel, or have a direction
+ *   isNumbered             the ids are the places; else edges may be parallel, and a vertex without one is in the editor alone
+ *   isDirected             whether edges have a direction
  *   ground                 the place of the vertex that is drawn as the ground
  *   token(form, i)         the tokens after vertex i was chosen for one
  *   large(position, game)  what is said instead of a drawing that would be too large
  *   taken(position, move)  the places of the vertices that a move takes, where the ids do not tell
- *   least, radius, line    vertices that must stay; radius of a vertex, class of an edge
+ *   least, radius          vertices that must stay; radius of a vertex
  *   vertexKey(i), edgeKey(i, u, v), tokenKey(i)  their keys for marks; edges are chosen where vertices have none
  *   points({ids, edges})   the points where springs would not do
  */
@@ -47,16 +49,16 @@ export class GraphEditor extends Component {
     return this.shown;
   }
 
-  /** Shows a form, and sets up the position that it is. */
-  change(form, chosen = null) {
+  /** Shows a form, and sets up the position that it is; what hangs on no ground is not kept. */
+  change({ edges, ...form }, chosen = null) {
     const { model, game, edit, editTexts } = this.props;
-    const { position, rules } = model.to(form);
+    this.shown = { ...form, edges: model.ground === undefined ? edges : standing(edges) };
+    const { position, rules } = model.to(this.shown);
     const value = rules ?? game.value;
     const before = this.name;
-    this.shown = model.isNumbered ? form : withLoose(model.of(position, game), form);
     this.name = writeJson([value, position]);
-    const standing = model.of(position, { ...game, value });
-    place(model, standing, this.shown.points.slice(0, standing.ids.length));
+    const kept = model.of(position, { ...game, value });
+    place(model, kept, kept.ids.map((id) => form.points[form.ids.indexOf(id)]));
     this.setState({ chosen, line: null });
     if (this.name === before) return;
     if (rules) editTexts(writeJson(rules), position.join(','));
@@ -69,24 +71,22 @@ export class GraphEditor extends Component {
     this.change({ ...form, ids: [...ids, id], points: [...points, this.within(point)], edges: from === null ? edges : [...edges, [from, ids.length]] });
   }
 
-  /** A place for a vertex that is added by a button: beside the chosen one, or in the first row, else where there is most room. */
+  /** A place for a vertex that is added by a button: the nearest to the chosen one, or to the lower left, where there is room. */
   free() {
     const { points } = this.form();
     const { chosen } = this.state;
-    const near = chosen !== null && chosen !== this.props.model.ground ? points[chosen] : [GROUND, this.size()[1] - 110];
-    const room = ([x, y]) => Math.min(...points.map((point) => Math.hypot(point[0] - x, point[1] - y)));
-    const beside = range(9).map((i) => [near[0] + 62 * (1 + Math.floor(i / 3)), near[1] + 62 * ((i % 3) - 1)]);
-    const anywhere = range(400).map((i) => [28 * (1 + (i % 20)), 28 * (1 + Math.floor(i / 20))]);
-    const spots = [...beside, ...anywhere].map((spot) => this.within(spot));
-    return spots.find((spot) => room(spot) >= 40) ?? spots.reduce((best, spot) => (room(spot) > room(best) ? spot : best));
+    const near = (chosen !== this.props.model.ground && points[chosen]) || [0, this.size()[1]];
+    const worth = (spot) => 20 * Math.min(60, ...points.map((point) => distance(point, spot))) - distance(near, spot);
+    const spots = range(400).map((i) => this.within([28 * (1 + (i % 20)), 28 * (1 + Math.floor(i / 20))]));
+    return spots.reduce((best, spot) => (worth(spot) > worth(best) ? spot : best));
   }
 
   join(u, v) {
-    const { isMulti, isDirected } = this.props.model;
+    const { isNumbered, isDirected } = this.props.model;
     const form = this.form();
     const isIt = ([a, b]) => (a === u && b === v) || (!isDirected && a === v && b === u);
     const rest = form.edges.filter((edge) => !isIt(edge));
-    this.change({ ...form, edges: isMulti || rest.length === form.edges.length ? [...form.edges, [u, v]] : rest });
+    this.change({ ...form, edges: !isNumbered || rest.length === form.edges.length ? [...form.edges, [u, v]] : rest });
   }
 
   removeEdge(i) {
@@ -136,10 +136,12 @@ export class GraphEditor extends Component {
 
   grab = (event) => {
     if (event.button) return;
-    const number = (name) => event.target.closest(`[data-${name}]`)?.dataset[name];
-    const { ground } = this.props.model;
-    const vertex = number('vertex') === undefined ? null : Number(number('vertex'));
-    this.hand = { from: this.at(event), vertex, edge: number('edge'), isRim: vertex === ground || Boolean(event.target.closest('.rim')) };
+    const place = (name) => {
+      const found = event.target.closest(`[data-${name}]`);
+      return found && Number(found.dataset[name]);
+    };
+    const vertex = place('vertex');
+    this.hand = { from: this.at(event), vertex, edge: place('edge'), isRim: vertex === this.props.model.ground || Boolean(event.target.closest('.rim')) };
     this.svg.current.setPointerCapture(event.pointerId);
   };
 
@@ -147,36 +149,32 @@ export class GraphEditor extends Component {
     if (!this.hand) return;
     const { from, vertex, isRim } = this.hand;
     const to = this.at(event);
-    this.hand.hasMoved ||= Math.hypot(to[0] - from[0], to[1] - from[1]) > STILL;
+    this.hand.hasMoved ||= distance(from, to) > STILL;
     if (!this.hand.hasMoved || vertex === null) return;
     if (isRim) this.setState({ line: [vertex === this.props.model.ground ? from : this.form().points[vertex], to] });
     else this.moved(vertex, to);
   };
 
   drop = (event) => {
-    const { hand } = this;
-    this.hand = null;
-    if (!hand) return;
+    if (!this.hand) return;
+    const { vertex, edge, isRim, hasMoved } = this.hand;
     const to = this.at(event);
-    if (!hand.hasMoved) this.click(hand, to);
-    else if (hand.isRim && hand.vertex !== null) this.reach(hand.vertex, to);
-  };
-
-  click({ vertex, edge }, to) {
-    if (vertex !== null) this.choose(vertex);
-    else if (edge !== undefined) this.removeEdge(Number(edge));
+    this.hand = null;
+    if (hasMoved) {
+      if (isRim && vertex !== null) this.reach(vertex, to);
+    } else if (vertex !== null) this.choose(vertex);
+    else if (edge !== null) this.removeEdge(edge);
     else this.addVertex(to);
-  }
+  };
 
   /** An edge was drawn from a rim to a point. */
   reach(from, to) {
-    const { model } = this.props;
-    const { points } = this.form();
-    const near = points.findIndex(([x, y], i) => i !== model.ground && Math.hypot(x - to[0], y - to[1]) < model.radius + RIM);
-    const isGround = model.ground !== undefined && to[1] > this.size()[1] - GROUND;
-    if (near >= 0 ? near === from : isGround && from === model.ground) this.setState({ line: null });
-    else if (near >= 0 || isGround) this.join(from, near >= 0 ? near : model.ground);
-    else this.addVertex(to, from);
+    const { ground, radius } = this.props.model;
+    const near = this.form().points.findIndex((point, i) => i !== ground && distance(point, to) < radius + RIM);
+    const isOnGround = ground !== undefined && to[1] > this.size()[1] - GROUND;
+    if (near < 0 && !isOnGround) return this.addVertex(to, from);
+    const end = near < 0 ? ground : near;
+    return end === from ? this.setState({ line: null }) : this.join(from, end);
   }
 
   render({ model, marks, classOf, labelOf, note }, { line, chosen: at }) {
@@ -220,10 +218,3 @@ const removing = (remove) => ({ Delete: remove, Backspace: remove });
 
 /** What makes an element one that keys and programs choose; a pointer has its own way. */
 const keyed = (label, choose, keys) => ({ ...choosable(choose, '', label, keys), onClick: (event) => event.detail === 0 && choose() });
-
-/** The form of a position, with the points of the one that it was made of, and the vertices there that had no edge. */
-function withLoose({ ids, edges, tokens }, form) {
-  const loose = form.ids.filter((id, i) => !ids.includes(id) && !form.edges.some((edge) => edge.includes(i)));
-  const all = [...ids, ...loose];
-  return { ids: all, edges, tokens, points: all.map((id) => form.points[form.ids.indexOf(id)]) };
-}

@@ -2,16 +2,16 @@
 import { t } from '../base/lang.js';
 import { minus, plus, writeJson } from '../base/json.js';
 import { ends, Heaps, why } from './heaps.js';
+import { pairs } from './pairs.js';
 import { areNaturals, arePairs, drawn, integersOr, isNatural, key, partProps, parts, sizeAt, sizesOf, structure } from './board.js';
 import { Chip, Chips } from './parts.js';
 import { Component, html } from '../base/ui.js';
 import { address } from '../base/route.js';
-import { say } from './words.js';
 
 /** A move in several heaps at once. */
 export const joint = {
   ...ends,
-  say: ({ heaps: steps }, position) => steps.map((step) => say(step, position)).join(', '),
+  say: ({ heaps: steps }, position) => steps.map((step) => ends.say(step, position)).join(', '),
   marks: ({ heaps: steps }, position) => new Map(steps.flatMap((step) => [...ends.marks(step, position)])),
   traces: ({ heaps: steps }) => new Map(steps.map(({ heap }) => [key(heap), 'last'])),
 };
@@ -30,7 +30,7 @@ export const stoned = {
 export const fibonacci = {
   ...ends,
   why,
-  read: integersOr((value) => Array.isArray(value) && value.every((heap) => isNatural(heap) || (areNaturals(heap) && heap.length === 2)), 'bad.fibonacci', (text) => /\[.*\[/s.test(text)),
+  read: integersOr((value) => Array.isArray(value) && value.every((heap) => isNatural(heap) || (areNaturals(heap) && heap.length === 2)), 'bad.fibonacci'),
   View: ({ position, edit, ...props }) => {
     const sizes = sizesOf(position);
     const limited = position.flatMap((heap, i) => (Array.isArray(heap) ? [t('fibonacci.limit', { n: i + 1, limit: heap[1] })] : []));
@@ -48,6 +48,7 @@ export const passing = {
     const position = integersOr(isPassing, 'bad.passing')(text);
     return position.pass === false ? position : sizesOf(position);
   },
+  say: (move, position) => (move.pass ? t('move.pass') : ends.say(move, position)),
   marks: (move, position) => (move.pass ? new Map([['pass', 'chosen']]) : ends.marks(move, position)),
   traces: (move) => (move.pass ? new Map() : ends.traces(move)),
   View: ({ position, edit, ...props }) => html`
@@ -57,6 +58,7 @@ export const passing = {
 
 /** Two heaps of which one is deleted and the other split: it is the one that the parts add up to. */
 export const splitPair = {
+  say: pairs.say,
   marks: ({ to }, position) => new Map(position.flatMap((n, heap) => (n === plus(...to) ? [...ends.marks({ heap, to }, position)] : []))),
   keys: ({ to }, position) => position.flatMap((n, heap) => (n === plus(...to) ? [key(heap)] : [])),
   View: Heaps,
@@ -69,7 +71,7 @@ export const boxes = {
   ...structure(isBoxes, 'bad.boxes', ({ open = [], closed = [] }) => ({ open, closed })),
   say: (move, { open, closed }) => (move.open
     ? t('move.open', { list: move.open.map((i) => `${i + 1} (${closed[i]})`).join(', ') })
-    : say({ heap: move.box, to: [move.to] }, open)),
+    : ends.say({ heap: move.box, to: [move.to] }, open)),
   marks: (move, { open }) => (move.open
     ? new Map(move.open.map((i) => [key('closed', i), 'chosen']))
     : ends.marks({ heap: move.box, to: move.to ? [move.to] : [] }, open)),

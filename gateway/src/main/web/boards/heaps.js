@@ -67,8 +67,12 @@ function marks({ heap, to }, position) {
   return new Map([[key(heap), 'chosen'], ...range(n).map((i) => [key(heap, i), i < first ? 'part' : i < n - rest ? 'taken' : 'other-part'])]);
 }
 
+/** In words what a part of a `kind` becomes. */
+export const sayPart = (kind, i, from, to) => t(`move.${kind}`, { n: i + 1, from, to: to.join(' + ') || '0' });
+
 /** Heaps that are no sum of themselves. The heaps that a move has left stand in the place of the one that it took from. */
 export const ends = {
+  say: ({ heap, to }, position) => sayPart('heap', heap, sizeAt(position, heap), to),
   marks,
   traces: ({ heap, to }) => new Map(to.map((part, i) => [key(heap + i), 'last'])),
   View: Heaps,

@@ -77,11 +77,11 @@ export function treePoints({ ids, edges }) {
 /** Width and height that hold the points. */
 export const extent = (points) => [0, 1].map((axis) => Math.max(60, ...points.map((point) => point[axis] + 30)));
 
-/** Drawings that a person has arranged, or moves have left: the tab keeps them over a reload. */
+/** Drawings by springs, as a person has arranged them or as moves have left them: the tab keeps them over a reload. */
 const KEPT = 100;
 const KEY = 'nimbus.drawings';
-const arranged = new Map(stored());
-globalThis.addEventListener?.('pagehide', () => thisTab.set(KEY, writeJson([...arranged])));
+const drawings = new Map(stored());
+globalThis.addEventListener?.('pagehide', () => thisTab.set(KEY, writeJson([...drawings])));
 
 function stored() {
   try {
@@ -95,31 +95,21 @@ function stored() {
 const nameOf = ({ ground }, { ids, edges }) => writeJson([ground, ids, edges]);
 
 /** Keeps the points of a form of a model. */
-export const place = (model, form, points) => keep(arranged, nameOf(model, form), points);
-
-function keep(drawings, name, points) {
+export function place(model, form, points) {
+  const name = nameOf(model, form);
   drawings.delete(name);
   drawings.set(name, points);
   if (drawings.size > KEPT) drawings.delete(drawings.keys().next().value);
 }
 
-/** Drawings that springs have made, each of them once. */
-const sprung = new Map();
-
-/** The form of a position; its points are as a person has arranged it, else as the model says, else by springs. */
+/** The form of a position; its points are those that are kept, else as the model says, else by springs. */
 export function formOf(model, position, game) {
   const form = model.of(position, game);
-  return { ...form, points: pointsOf(model, form) };
-}
-
-function pointsOf(model, form) {
-  const { ids, edges } = form;
-  const name = nameOf(model, form);
-  const known = arranged.get(name);
-  if (known?.length === ids.length) return known;
-  if (model.points) return model.points(form);
-  if (!sprung.has(name)) keep(sprung, name, springs(ids.length, edges));
-  return sprung.get(name);
+  const known = drawings.get(nameOf(model, form));
+  if (known?.length === form.ids.length) return { ...form, points: known };
+  const points = model.points?.(form) ?? springs(form.ids.length, form.edges);
+  place(model, form, points);
+  return { ...form, points };
 }
 
 /** Places of the edges that are not there any more among those left, which keep their order. */

@@ -44,6 +44,7 @@ export const pairs = {
     if (pair.length !== 2) throw new Bad('bad.pair', { n: pair.length });
     return pair;
   },
+  say: ({ to }, position) => t('move.pair', { from: position.join(', '), to: to.join(', ') }),
   marks: ({ to }) => new Map([[key(...to), 'goal']]),
   traces: traced,
   View,

@@ -2,7 +2,7 @@
 import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
 import { areNaturals, explained, integersOr, key, partProps, range, within } from './board.js';
-import { CELLS, ends, heaps, Heaps } from './heaps.js';
+import { CELLS, ends, heaps, Heaps, sayPart, why } from './heaps.js';
 
 const SIDE = 26;
 
@@ -23,9 +23,9 @@ function Circle({ n, markOf }) {
 const Rows = (props) => html`<${Heaps} kind="row" added=${5} Row=${Line} limit=${CELLS} ...${props} />`;
 
 export const rows = {
-  ...heaps,
-  typed: undefined,
-  say: (move, position) => t('move.row', { row: move.heap + 1, from: position[move.heap], to: move.to.join(' + ') || '0' }),
+  ...ends,
+  why,
+  say: ({ heap, to }, position) => sayPart('row', heap, position[heap], to),
   View: Rows,
 };
 
@@ -39,7 +39,7 @@ export const ring = {
   read: integersOr((value) => areNaturals(value?.circles) && areNaturals(value.lines), 'bad.ring'),
   say: (move, position) => {
     const [kind, i] = takenFrom(move);
-    return t(`move.${kind}`, { n: i + 1, from: bothOf(position)[`${kind}s`][i], to: move.to.join(' + ') || '0' });
+    return sayPart(kind, i, bothOf(position)[`${kind}s`][i], move.to);
   },
   marks: (move, position) => {
     const [kind, i] = takenFrom(move);

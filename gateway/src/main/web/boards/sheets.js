@@ -9,16 +9,20 @@ const SIDE = 26;
 const MOST = 24;
 const SHEETS = 20;
 
-const keyOf = ({ sheet, columns, rows }) => (columns === undefined ? key(sheet, 'rows', rows) : key(sheet, 'columns', columns));
+/** The sheet that is cut, the side along which lines are counted, and the line. */
+const lineOf = ({ sheet, columns, rows }) => (columns === undefined ? [sheet, 'rows', rows] : [sheet, 'columns', columns]);
+
+const keyOf = (move) => key(...lineOf(move));
+
+const said = (sheet, side, n) => t(`move.cut-${side}`, { sheet: sheet.join(' × '), n });
 
 function Sheet({ sheet, index, marks, moves, pick }) {
   const [width, height] = sheet.map((n) => SIDE * Math.min(MOST, Number(n)));
   const cuts = pick && new Set(moves?.map(keyOf));
   const line = (side, n, path) => {
     const name = key(index, side, n);
-    const mark = marks?.get(name);
-    return html`<g ...${choosable(cuts?.has(name) && pick, name, t(`move.cut-${side}`, { sheet: sheet.join(' × '), n }))}>
-      <path d=${path} class="hit" /><path d=${path} class=${names('fold-line', mark)} /></g>`;
+    return html`<g ...${choosable(cuts?.has(name) && pick, name, said(sheet, side, n))}>
+      <path d=${path} class="hit" /><path d=${path} class=${names('fold-line', marks?.get(name))} /></g>`;
   };
   return html`<svg width=${width + 2} height=${height + 2} viewBox="-1 -1 ${width + 2} ${height + 2}">
     <rect width=${width} height=${height} class="cell" />
@@ -35,6 +39,10 @@ const View = ({ position, marks, moves, pick, edit }) => html`
 
 export const sheets = {
   ...structure((value) => arePairs(value, 1), 'bad.sheets'),
+  say: (move, position) => {
+    const [sheet, ...line] = lineOf(move);
+    return said(position[sheet], ...line);
+  },
   marks: (move) => new Map([[keyOf(move), 'cut']]),
   View,
 };

@@ -54,15 +54,19 @@ export const cram = {
   marks: ({ from, to }) => new Map([[key(...from), 'goal'], [key(...to), 'goal']]),
 };
 
+const place = ([row, column]) => t('cell.plain', { row: row + 1, column: column + 1 });
+
 /** A stone is chosen first, then where it goes. */
 export const clobber = {
   ...signsBoard('.xo', 'bad.stones', (r, c) => [key('from', r, c), key('to', r, c)]),
+  say: ({ from, to }) => t('move.clobber', { from: place(from), to: place(to) }),
   marks: ({ from, to }) => new Map([[key('from', ...from), 'taken'], [key('to', ...to), 'goal']]),
 };
 
 /** A free cell stands for a stone of each colour. */
 export const nogo = {
   ...signsBoard('.xo', 'bad.stones'),
+  say: ({ at, stone }) => t('move.stone-at', { stone: stone === 1 ? 'x' : 'o', place: place(at) }),
   marks: ({ at }) => new Map([[key(...at), 'goal']]),
 };
 
@@ -105,12 +109,12 @@ export const notakto = {
       ${edit && html`<button type="button" class="add" onClick=${() => edit([...position, rowsOf(3)])}>+ ${t('notakto.add')}</button>`}</div>`,
 };
 
-/** Rows of Treblecross given by a larger length are told by it. */
-const SQUARES = 60;
-
-/** A row as its squares, or what is said of one that is too long. */
-const squaresOf = (row) => (typeof row === 'string' ? { squares: row, told: row.length > LONGEST && t('board.long-row', { n: row.length }) }
-  : { squares: '.'.repeat(Math.min(SQUARES, Number(row))), told: row > SQUARES && String(row) });
+/** The squares of a row of Treblecross, or a note of how many they are. */
+function Row({ row, ...props }) {
+  const size = row.length ?? row;
+  return size > LONGEST ? html`<p class="note">${t('board.long-row', { n: size })}</p>`
+    : html`<${Crosses} ...${props} position=${[row.length === undefined ? '.'.repeat(row) : row]} />`;
+}
 
 function readRow(word, place) {
   const row = integer(word) ?? word.toUpperCase();
@@ -125,11 +129,9 @@ export const treblecross = {
   traces: traced,
   View: ({ position, edit, ...props }) => html`
     <div class="rows">${parts(position, (row, index) => {
-      const { squares, told } = squaresOf(row);
       const own = elementProps({ position, edit, ...props }, index);
-      return html`<div class="row" key=${index}>${told ? html`<span class="heap-size">${told}</span>` : html`
-        <${Crosses} ...${own} position=${[squares]} edit=${edit && (([changed]) => own.edit(changed))}
-          named=${(r, square, sign) => t('cross.name', { row: index + 1, square, sign })} />`}</div>`;
+      return html`<div class="row" key=${index}><${Row} ...${own} row=${row} edit=${edit && (([changed]) => own.edit(changed))}
+        named=${(r, square, sign) => t('cross.name', { row: index + 1, square, sign })} /></div>`;
     })}
       ${edit && html`<${Add} kind="row" onClick=${() => edit([...position, 7])} />`}</div>`,
 };

@@ -9,7 +9,7 @@ import { boardOf } from './boards.js';
 /** A component's game, drawn by its own board, or as text. */
 function partOf({ game, position }) {
   const part = ofText(typeof game === 'string' ? game : writeJson(game));
-  const board = boardOf(part.name, undefined, part.value);
+  const board = boardOf(part.name, part.value);
   try {
     return { ...part, board, position: board.read(writeJson(position), part) };
   } catch (bad) {

@@ -2,7 +2,7 @@
 import { html } from '../base/ui.js';
 import { t } from '../base/lang.js';
 import { writeJson } from '../base/json.js';
-import { areNaturals, key, range, readIntegers, readStructure, readValue, readWord, traced } from './board.js';
+import { areNaturals, integersOr, key, range, readIntegers, readValue, readWord, traced } from './board.js';
 import { Chips } from './parts.js';
 
 const LETTERS = 400;
@@ -22,7 +22,7 @@ export const rewrite = {
     <${Chips} ...${props} of=${[...position]} most=${LETTERS} kind="letter" label=${(letter, i) => t('letter.name', { n: i + 1, letter })} />`,
 };
 
-const isNested = (value) => Array.isArray(value) && value.every((state) => areNaturals(state));
+const readStates = integersOr((value) => Array.isArray(value) && value.every(areNaturals), 'bad.states');
 
 const shown = (state) => (Array.isArray(state) ? `(${state.join(', ')})` : String(state));
 
@@ -33,9 +33,8 @@ export const ownRules = {
   fits: ({ rules }) => Array.isArray(rules?.state) && rules.state.length > 0 && Array.isArray(rules.moves),
   /** A position is a list of states; the integers of a single state may stand without their brackets. */
   read: (text, game) => {
-    if (/^\s*\[\s*\[/.test(text)) return readStructure(text, isNested, 'bad.states');
-    const integers = readIntegers(text);
-    return game.value.rules.state.length === 1 ? integers : [integers];
+    const states = readStates(text);
+    return game.value.rules.state.length === 1 || Array.isArray(states[0]) ? states : [states];
   },
   say: ({ component, move, for: chosen, to }, position) => t('move.rules', {
     from: shown(position[component]),

@@ -16,7 +16,7 @@ export class GameBox extends Component {
       const { title, rules } = gameWords(entry);
       return [entry.name, title, rules].some((text) => text.toLowerCase().includes(word));
     };
-    const rank = (entry) => GROUPS.indexOf(boardOf(entry.name, entry).group);
+    const rank = (entry) => GROUPS.indexOf(boardOf(entry.name).group);
     return this.props.games.filter(fits).sort((a, b) => rank(a) - rank(b));
   }
 
@@ -70,8 +70,8 @@ export class GameBox extends Component {
 
   option(entry, index, before, active) {
     const { title, rules } = gameWords(entry);
-    const group = boardOf(entry.name, entry).group;
-    const first = !before || boardOf(before.name, before).group !== group;
+    const group = boardOf(entry.name).group;
+    const first = !before || boardOf(before.name).group !== group;
     return html`
       ${first && html`<li role="presentation" class="group">${t(`group.${group}`)}</li>`}
       <li role="option" id="${this.props.id ?? 'game'}-${entry.name}" aria-selected=${String(index === active)}

@@ -7,14 +7,14 @@ import { ofText } from '../boards/notation.js';
 export function readGame(text, catalogue) {
   const game = ofText(text);
   const entry = catalogue.find((line) => line.name === game.name);
-  return { ...game, entry, board: boardOf(game.name, entry, game.value) };
+  return { ...game, entry, board: boardOf(game.name, game.value) };
 }
 
 /** The notation of a catalogue line's example, which a person can start from. */
 export function exampleOf(entry) {
   const { game, position } = entry.example;
   const notation = typeof game === 'string' ? game : writeJson(game);
-  return { notation, position: boardOf(entry.name, entry).write(position) };
+  return { notation, position: boardOf(entry.name).write(position) };
 }
 
 /** A position of the game to be shown where the text says none; that of a game that the catalogue does not know is empty. */
