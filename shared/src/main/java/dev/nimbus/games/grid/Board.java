@@ -3,8 +3,6 @@ package dev.nimbus.games.grid;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.games.Sizes;
 import dev.nimbus.games.notation.TreeInput;
-import dev.nimbus.theory.Refusal;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -51,28 +49,7 @@ public final class Board {
 
     /** Reads a list of strings. */
     static Board read(JsonNode tree) {
-        TreeInput.requireArray(tree, "a list of rows, each a string of . and #", "");
-        List<String> rows = new ArrayList<>(tree.size());
-        for (int r = 0; r < tree.size(); r++) {
-            rows.add(row(tree.get(r), r, rows));
-        }
-        return of(rows);
-    }
-
-    private static String row(JsonNode node, int r, List<String> before) {
-        String at = "/" + r;
-        if (!node.isTextual() || !node.textValue().matches("[.#]*+")) {
-            throw Refusal.invalidPosition(
-                    "row " + r + " is " + TreeInput.quote(node) + "; expected a string of . and #", at);
-        }
-        String row = node.textValue();
-        if (r > 0 && row.length() != before.get(0).length()) {
-            throw Refusal.invalidPosition(
-                    "row " + r + " has " + row.length() + " cells, row 0 has "
-                            + before.get(0).length(),
-                    at);
-        }
-        return row;
+        return of(TreeInput.rows(tree, "a string of . and #", "[.#]*+", "cells"));
     }
 
     int height() {

@@ -31,6 +31,7 @@ public record StoneBoard(List<String> rows) {
     /** The ways to the neighbours of a point, in rows and columns. */
     static final int[][] SIDES = {{-1, 0}, {0, -1}, {0, 1}, {1, 0}};
 
+    private static final String ROW = "a string of ., x and o";
     private static final String POINTS = ".xo";
     private static final int POINTS_OF_A_WORD = Long.SIZE / 2;
 
@@ -43,29 +44,14 @@ public record StoneBoard(List<String> rows) {
 
     /** Reads a list of strings of {@code most} points in all, and as many rows, at the most. */
     static StoneBoard read(JsonNode tree, int most) {
-        TreeInput.requireArray(tree, "a list of rows, each a string of ., x and o", "");
+        TreeInput.requireArray(tree, "a list of rows, each " + ROW, "");
         long points =
                 (long) tree.size() * (tree.isEmpty() ? 0 : tree.get(0).asText().length());
         if (tree.size() > most || points > most) {
             throw Refusal.tooLarge("the board has " + tree.size() + " rows and " + points + " points; at most " + most
                     + " points are searched");
         }
-        List<String> rows = new ArrayList<>(tree.size());
-        for (int r = 0; r < tree.size(); r++) {
-            JsonNode node = tree.get(r);
-            if (!node.isTextual() || !node.textValue().matches("[.xo]*+")) {
-                throw Refusal.invalidPosition(
-                        "row " + r + " is " + TreeInput.quote(node) + "; expected a string of ., x and o", "/" + r);
-            }
-            rows.add(node.textValue());
-            if (rows.get(r).length() != rows.get(0).length()) {
-                throw Refusal.invalidPosition(
-                        "row " + r + " has " + rows.get(r).length() + " points, row 0 has "
-                                + rows.get(0).length(),
-                        "/" + r);
-            }
-        }
-        return new StoneBoard(rows);
+        return new StoneBoard(TreeInput.rows(tree, ROW, "[.xo]*+", "points"));
     }
 
     /** A random board of at most {@code most} points. */

@@ -2,6 +2,8 @@ package dev.nimbus.games.notation;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.theory.Refusal;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * A position that stands inside another one, as a component does in a sum. Also holds what games need to read JSON: all
@@ -70,12 +72,12 @@ public record TreeInput(JsonNode tree) implements StructuredInput {
         return value;
     }
 
-    /** {@code node} as an integer from 0 to 2⁶³−1; −1 if it is something else. */
-    private static long natural(JsonNode node) {
+    /** {@code node} as an integer from 0 to 2⁶³−1, which may be a decimal string; −1 if it is something else. */
+    public static long natural(JsonNode node) {
         if (node.isIntegralNumber() && node.canConvertToLong() && node.longValue() >= 0) {
             return node.longValue();
         }
-        if (node.isTextual() && node.textValue().matches("[0-9]{1,40}")) {
+        if (node.isTextual() && node.textValue().matches("[0-9]+")) {
             try {
                 return Long.parseLong(node.textValue());
             } catch (NumberFormatException e) {
@@ -83,6 +85,30 @@ public record TreeInput(JsonNode tree) implements StructuredInput {
             }
         }
         return -1;
+    }
+
+    /**
+     * Reads a list of strings of the same length.
+     *
+     * @param row what a row is, as errors say it
+     * @param pattern what a row matches
+     * @param signs what its signs are called in errors
+     */
+    public static List<String> rows(JsonNode list, String row, String pattern, String signs) {
+        requireArray(list, "a list of rows, each " + row, "");
+        List<String> rows = new ArrayList<>(list.size());
+        for (int r = 0; r < list.size(); r++) {
+            String text = list.get(r).asText();
+            if (!list.get(r).isTextual() || !text.matches(pattern)) {
+                throw refuse("row " + r + " is " + quote(list.get(r)) + "; expected " + row, "/" + r);
+            }
+            rows.add(text);
+            int length = rows.get(0).length();
+            if (text.length() != length) {
+                throw refuse("row " + r + " has " + text.length() + " " + signs + ", row 0 has " + length, "/" + r);
+            }
+        }
+        return rows;
     }
 
     /** Refuses all but a list. */

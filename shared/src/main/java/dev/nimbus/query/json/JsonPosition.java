@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import dev.nimbus.games.notation.Notation;
 import dev.nimbus.games.notation.StructuredInput;
 import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.query.line.Integers;
@@ -115,13 +116,12 @@ public final class JsonPosition implements StructuredInput {
     }
 
     private static long integer(JsonNode node, String noun, int index, String at) {
-        if (node.isIntegralNumber() && node.canConvertToLong() && node.longValue() >= 0) {
-            return node.longValue();
+        long value = TreeInput.natural(node);
+        if (value < 0) {
+            String found = node.isTextual() ? Notation.quote(node.textValue()) : TreeInput.quote(node);
+            throw Integers.refuse(noun, index, found, at);
         }
-        if (node.isTextual()) {
-            return Integers.parse(node.textValue(), noun, index, at);
-        }
-        throw Integers.refuse(noun, index, TreeInput.quote(node), at);
+        return value;
     }
 
     @Override
