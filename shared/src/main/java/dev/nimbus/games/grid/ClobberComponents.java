@@ -14,7 +14,7 @@ import dev.nimbus.theory.Play;
  *
  * @param play the convention of the search
  */
-record ClobberComponents(Play play) implements BoardRules.Packing<StoneBoard> {
+record ClobberComponents(Play play) implements StoneGame.Packing {
     /** A component of so many stones is valued by all its options: they are about 32 at most. */
     private static final int SMALL_STONES = 11;
 
@@ -24,25 +24,10 @@ record ClobberComponents(Play play) implements BoardRules.Packing<StoneBoard> {
     private static final Family FAMILY = new Family(0x636c6f62626572L, true); // "clobber"
 
     @Override
-    public boolean fits(StoneBoard component) {
-        return CellGrid.fits(component.height(), component.width());
-    }
-
-    @Override
     public void write(StoneBoard component, OptionSink sink) {
         int width = Math.min(component.width(), component.height());
         long one = component.stones(StoneBoard.FIRST);
         write(one, component.stones(StoneBoard.SECOND), false, CellGrid.ofWidth(width), sink);
-    }
-
-    @Override
-    public long[] toWords(StoneBoard component) {
-        return component.toWords();
-    }
-
-    @Override
-    public StoneBoard ofWords(long... words) {
-        return StoneBoard.ofWords(words);
     }
 
     @Override

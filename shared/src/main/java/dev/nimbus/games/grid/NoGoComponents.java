@@ -7,16 +7,11 @@ import dev.nimbus.search.OptionSink;
  * Impartial NoGo for the search core, on boards of at most 64 points. {@link NoGoPoints} splits a board into components;
  * {@link NoGoCells} writes a component in the form that stands for all its images.
  */
-final class NoGoComponents implements BoardRules.Packing<StoneBoard> {
+final class NoGoComponents implements StoneGame.Packing {
     /** A component of so many empty points is valued by all its options. */
     private static final int SMALL_EMPTY = 5;
 
     private static final Family FAMILY = new Family(0x6e6f676f32L, true); // "nogo2"
-
-    @Override
-    public boolean fits(StoneBoard component) {
-        return CellGrid.fits(component.height(), component.width());
-    }
 
     @Override
     public void write(StoneBoard component, OptionSink sink) {
@@ -28,16 +23,6 @@ final class NoGoComponents implements BoardRules.Packing<StoneBoard> {
             long all = -1L >>> (Long.SIZE - component.height() * component.width());
             write(NoGoPoints.of(one, other, all & ~(one | other), 0, 0, grid), grid, sink);
         }
-    }
-
-    @Override
-    public long[] toWords(StoneBoard component) {
-        return component.toWords();
-    }
-
-    @Override
-    public StoneBoard ofWords(long... words) {
-        return StoneBoard.ofWords(words);
     }
 
     @Override

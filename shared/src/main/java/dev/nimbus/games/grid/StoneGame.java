@@ -2,6 +2,7 @@ package dev.nimbus.games.grid;
 
 import dev.nimbus.games.MoveList;
 import dev.nimbus.games.SearchedGame;
+import dev.nimbus.games.grid.cells.CellGrid;
 import dev.nimbus.search.ComponentRules;
 import dev.nimbus.search.PositionSearch;
 import dev.nimbus.search.ValueTable;
@@ -17,10 +18,28 @@ abstract class StoneGame extends SearchedGame<StoneBoard> {
     private final BoardRules<StoneBoard> misere;
 
     /** @param packing how components are packed for a search under each convention */
-    StoneGame(String name, Function<Play, BoardRules.Packing<StoneBoard>> packing, ValueTable values) {
+    StoneGame(String name, Function<Play, Packing> packing, ValueTable values) {
         super(name, PositionShape.STRUCTURE, moves(), values);
         this.normal = new BoardRules<>(rules, packing.apply(Play.NORMAL));
         this.misere = new BoardRules<>(rules, packing.apply(Play.MISERE));
+    }
+
+    /** How components are packed in 64 points. */
+    interface Packing extends BoardRules.Packing<StoneBoard> {
+        @Override
+        default boolean fits(StoneBoard component) {
+            return CellGrid.fits(component.height(), component.width());
+        }
+
+        @Override
+        default long[] toWords(StoneBoard component) {
+            return component.toWords();
+        }
+
+        @Override
+        default StoneBoard ofWords(long... words) {
+            return StoneBoard.ofWords(words);
+        }
     }
 
     @Override

@@ -59,16 +59,12 @@ public final class Chocolate extends BasicGame<Pair> {
     public boolean options(Pair position, OptionVisitor<Pair> visitor) {
         boolean more = true;
         for (long y = 0; y < position.a() && more; y++) {
-            more = show(new Pair(y, position.b()), visitor);
+            more = new Pair(y, position.b()).show(visitor);
         }
         for (long z = 0; z < position.b() && more; z++) {
-            more = show(new Pair(Math.min(position.a(), z / step), z), visitor);
+            more = new Pair(Math.min(position.a(), z / step), z).show(visitor);
         }
         return more;
-    }
-
-    private static boolean show(Pair result, OptionVisitor<Pair> visitor) {
-        return visitor.visit(result, result);
     }
 
     @Override

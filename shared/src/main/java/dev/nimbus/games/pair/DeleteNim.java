@@ -47,15 +47,11 @@ public final class DeleteNim extends PairGame {
         boolean more = true;
         for (long part = 1; part <= larger / 2 && more; part++) {
             if (part <= smaller / 2 && smaller < larger) {
-                more = show(new Pair(part, smaller - part), visitor);
+                more = new Pair(part, smaller - part).show(visitor);
             }
-            more = more && show(new Pair(part, larger - part), visitor);
+            more = more && new Pair(part, larger - part).show(visitor);
         }
         return more;
-    }
-
-    private static boolean show(Pair result, OptionVisitor<Pair> visitor) {
-        return visitor.visit(result, result);
     }
 
     private static long value(Pair heaps) {

@@ -37,8 +37,7 @@ public final class Euclid extends PairGame {
     private static boolean results(long step, long from, OptionVisitor<Pair> visitor, LongFunction<Pair> result) {
         boolean more = true;
         for (long steps = step == 0 ? 0 : from / step; steps > 0 && more; steps--) {
-            Pair next = result.apply(from - steps * step);
-            more = visitor.visit(next, next);
+            more = result.apply(from - steps * step).show(visitor);
         }
         return more;
     }

@@ -2,6 +2,7 @@ package dev.nimbus.games.pair;
 
 import dev.nimbus.theory.FieldWriter;
 import dev.nimbus.theory.Move;
+import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.Refusal;
 
@@ -29,6 +30,11 @@ public record Pair(long a, long b) implements Move {
 
     long larger() {
         return Math.max(a, b);
+    }
+
+    /** Shows these numbers as an option; says whether to go on. */
+    boolean show(OptionVisitor<Pair> visitor) {
+        return visitor.visit(this, this);
     }
 
     Pair swapped() {

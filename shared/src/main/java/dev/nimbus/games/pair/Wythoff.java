@@ -35,16 +35,12 @@ public final class Wythoff extends PairGame {
         boolean more = true;
         for (long a = 0; a < position.a() && more; a++) {
             long both = position.b() - position.a() + a;
-            more = (both < 0 || show(new Pair(a, both), visitor)) && show(new Pair(a, position.b()), visitor);
+            more = (both < 0 || new Pair(a, both).show(visitor)) && new Pair(a, position.b()).show(visitor);
         }
         for (long b = 0; b < position.b() && more; b++) {
-            more = show(new Pair(position.a(), b), visitor);
+            more = new Pair(position.a(), b).show(visitor);
         }
         return more;
-    }
-
-    private static boolean show(Pair result, OptionVisitor<Pair> visitor) {
-        return visitor.visit(result, result);
     }
 
     @Override

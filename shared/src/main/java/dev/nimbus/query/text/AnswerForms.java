@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.ErrorCodes;
+import dev.nimbus.protocol.Lines;
 import dev.nimbus.query.line.ByteSink;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.ErrorCode;
@@ -40,7 +41,7 @@ public final class AnswerForms {
     public static byte[] toText(byte[] lines) {
         ByteSink out = new ByteSink(lines.length);
         for (int from = 0; from < lines.length; ) {
-            int to = endOfLine(lines, from);
+            int to = Lines.indexOfFeed(lines, from, lines.length);
             try (JsonParser parser = JSON.createParser(lines, from, to - from)) {
                 writeText(parser, lines, from, out);
             } catch (IOException e) {
@@ -109,7 +110,7 @@ public final class AnswerForms {
         ByteSink out = new ByteSink(4 * lines.length);
         long line = firstLine;
         for (int from = 0; from < lines.length; line++) {
-            int to = endOfLine(lines, from);
+            int to = Lines.indexOfFeed(lines, from, lines.length);
             String text = new String(lines, from, to - from, StandardCharsets.UTF_8);
             out.text("{\"line\":").number(line);
             if (ErrorCodes.of(lines, from, to, ChunkFormat.TEXT).isEmpty()) {
@@ -187,13 +188,5 @@ public final class AnswerForms {
         return Character.isDigit(value.charAt(0))
                 && (value.length() < largest.length()
                         || (value.length() == largest.length() && value.compareTo(largest) <= 0));
-    }
-
-    private static int endOfLine(byte[] lines, int from) {
-        int to = from;
-        while (to < lines.length && lines[to] != '\n') {
-            to++;
-        }
-        return to;
     }
 }
