@@ -9,7 +9,6 @@ import dev.nimbus.search.SharedValues;
 import dev.nimbus.search.ValueTable;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Budget;
-import dev.nimbus.theory.Helpers;
 import dev.nimbus.theory.Option;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
@@ -17,6 +16,7 @@ import dev.nimbus.theory.ReferenceEvaluator;
 import dev.nimbus.theory.Ruleset;
 import dev.nimbus.theory.SearchProgress;
 import dev.nimbus.theory.team.Exchange;
+import dev.nimbus.theory.team.QuietNode;
 import java.nio.ByteBuffer;
 import java.util.ArrayDeque;
 import java.util.HashMap;
@@ -82,57 +82,18 @@ class MisereFormsTest {
     }
 
     /** Another node that has something to tell from the beginning. */
-    private record Told(Queue<Exchange.News> news) implements Exchange, Helpers {
+    private static final class Told extends QuietNode {
+        private final Queue<News> news;
+
+        private Told(Queue<News> news) {
+            this.news = news;
+        }
+
         static Budget budget(ByteBuffer form, boolean isLost) {
             Exchange.Fact fact = new Exchange.Fact(form.array(), isLost ? LOST : WON, 20);
             Queue<Exchange.News> news =
                     new ArrayDeque<>(List.of(new Exchange.News("another", List.of(), List.of(fact), List.of())));
             return Budget.withoutSteps(new SearchProgress(), new Told(news));
-        }
-
-        @Override
-        public long stepsAlone() {
-            return 0;
-        }
-
-        @Override
-        public Call call(Work work) {
-            return () -> {};
-        }
-
-        @Override
-        public Exchange exchange() {
-            return this;
-        }
-
-        @Override
-        public boolean isHeard() {
-            return false;
-        }
-
-        @Override
-        public void foundCheap(byte[] facts) {
-            // nobody listens
-        }
-
-        @Override
-        public void open() {
-            // it is there
-        }
-
-        @Override
-        public int round() {
-            return 1;
-        }
-
-        @Override
-        public void found(Fact fact) {
-            // nobody listens
-        }
-
-        @Override
-        public void at(Object thread, List<Question> questions) {
-            // nobody looks
         }
 
         @Override

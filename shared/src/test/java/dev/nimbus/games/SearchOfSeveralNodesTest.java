@@ -16,7 +16,7 @@ import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.Ruleset;
 import dev.nimbus.theory.SearchProgress;
-import dev.nimbus.theory.team.Exchange;
+import dev.nimbus.theory.team.QuietNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -123,7 +123,7 @@ class SearchOfSeveralNodesTest {
     }
 
     /** A node that keeps what it finds cheaply, and begins with what another one has kept. */
-    private static final class Listener implements Exchange, Helpers {
+    private static final class Listener extends QuietNode {
         private final List<byte[]> found = new ArrayList<>();
         private Optional<News> news;
         private int round;
@@ -133,33 +133,8 @@ class SearchOfSeveralNodesTest {
         }
 
         @Override
-        public long stepsAlone() {
-            return 0;
-        }
-
-        @Override
-        public Call call(Work work) {
-            return () -> {};
-        }
-
-        @Override
-        public Exchange exchange() {
-            return this;
-        }
-
-        @Override
-        public void open() {
-            // it is there from the beginning
-        }
-
-        @Override
         public int round() {
             return ++round;
-        }
-
-        @Override
-        public void found(Fact fact) {
-            // the dear facts are not what is tested
         }
 
         @Override
@@ -170,11 +145,6 @@ class SearchOfSeveralNodesTest {
         @Override
         public void foundCheap(byte[] facts) {
             found.add(facts);
-        }
-
-        @Override
-        public void at(Object thread, List<Question> questions) {
-            // nobody passes by
         }
 
         @Override

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.nimbus.search.ComponentRules.Family;
 import dev.nimbus.theory.Budget;
-import dev.nimbus.theory.Helpers;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.SearchProgress;
 import dev.nimbus.theory.team.Exchange;
+import dev.nimbus.theory.team.QuietNode;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -33,7 +33,7 @@ class OtherNodesTest {
     private final Visits visits = Visits.begin();
 
     /** News that are given, and what is told. */
-    private static final class Script implements Exchange {
+    private static final class Script extends QuietNode {
         private final Map<Object, List<Question>> at = new IdentityHashMap<>();
         private final List<Fact> found = new ArrayList<>();
         private final Queue<News> news = new ArrayDeque<>();
@@ -41,11 +41,6 @@ class OtherNodesTest {
         private boolean isHeard;
         private Runnable meanwhile = () -> {};
         private int round;
-
-        @Override
-        public void open() {
-            // the script is all there is
-        }
 
         @Override
         public int round() {
@@ -65,6 +60,12 @@ class OtherNodesTest {
         @Override
         public void foundCheap(byte[] facts) {
             cheap.add(facts);
+        }
+
+        @Override
+        public Call call(Work work) {
+            assertThat(at).isEmpty();
+            return super.call(work);
         }
 
         @Override
@@ -244,24 +245,7 @@ class OtherNodesTest {
 
     @Test
     void threadWhoseQuestionIsRefused_isAtNothingAnyMore() {
-        Helpers helpers = new Helpers() {
-            @Override
-            public long stepsAlone() {
-                return 0;
-            }
-
-            @Override
-            public Call call(Work work) {
-                assertThat(exchange.at).isEmpty();
-                return () -> {};
-            }
-
-            @Override
-            public Exchange exchange() {
-                return exchange;
-            }
-        };
-        Budget budget = Budget.withoutSteps(new SearchProgress(), helpers);
+        Budget budget = Budget.withoutSteps(new SearchProgress(), exchange);
         PositionSearch search = new PositionSearch(new Nim(exchange), values, budget);
 
         assertThatThrownBy(() -> search.value(sink -> sink.part(new long[] {9}, 1, 9, false)))

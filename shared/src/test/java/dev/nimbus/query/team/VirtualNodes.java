@@ -1,9 +1,8 @@
 package dev.nimbus.query.team;
 
 import dev.nimbus.theory.Budget;
-import dev.nimbus.theory.Helpers;
 import dev.nimbus.theory.SearchProgress;
-import dev.nimbus.theory.team.Exchange;
+import dev.nimbus.theory.team.QuietNode;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -74,7 +73,7 @@ public final class VirtualNodes<A> {
     private record Arrival(long at, String from, TeamRun sender, TeamRun.Outgoing message) {}
 
     /** A node, with its part in the search and what is on its way to it. */
-    private final class Node implements Exchange, Helpers {
+    private final class Node extends QuietNode {
         private final Condition turn = lock.newCondition();
         private final int number;
         private final Queue<Arrival> arrivals = new PriorityQueue<>(Comparator.comparingLong(Arrival::at));
@@ -137,26 +136,6 @@ public final class VirtualNodes<A> {
 
         private long nanos(long steps) {
             return (long) ((double) steps / pace.stepsOfRound * SearchTeams.ROUND.toNanos());
-        }
-
-        @Override
-        public long stepsAlone() {
-            return 0;
-        }
-
-        @Override
-        public Call call(Work work) {
-            return () -> {};
-        }
-
-        @Override
-        public Exchange exchange() {
-            return this;
-        }
-
-        @Override
-        public void open() {
-            // all are there from the beginning
         }
 
         @Override
