@@ -42,14 +42,7 @@ public final class JsonFields implements FieldWriter {
 
     @Override
     public FieldWriter lists(String name, List<long[]> values) {
-        name(name).put('[');
-        for (int i = 0; i < values.size(); i++) {
-            if (i > 0) {
-                out.put(',');
-            }
-            write(values.get(i));
-        }
-        out.put(']');
+        name(name).list(values, this::write);
         return this;
     }
 
@@ -81,17 +74,10 @@ public final class JsonFields implements FieldWriter {
      * @throws dev.nimbus.theory.Refusal if that is more than may be written
      */
     public static void writeAll(List<? extends Move> moves, ByteSink out) {
-        out.put('[');
-        boolean further = false;
-        for (Move move : moves) {
-            if (further) {
-                out.put(',');
-            }
-            further = true;
+        out.list(moves, move -> {
             out.requireRoom();
             write(move, out);
-        }
-        out.put(']');
+        });
     }
 
     private ByteSink name(String name) {

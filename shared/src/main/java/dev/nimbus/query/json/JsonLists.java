@@ -30,17 +30,11 @@ public final class JsonLists {
     public static void write(AnsweredOptions options, ByteSink out) {
         out.text("{\"count\":");
         options.count().ifPresentOrElse(out::number, () -> out.text("null"));
-        out.text(",\"items\":[");
-        boolean further = false;
-        for (AnsweredOption<?> option : options.items()) {
-            if (further) {
-                out.put(',');
-            }
-            further = true;
+        out.text(",\"items\":").list(options.items(), option -> {
             out.requireRoom();
             write(option, options, out);
-        }
-        out.put(']').put('}');
+        });
+        out.put('}');
     }
 
     private static void write(AnsweredOption<?> option, AnsweredOptions options, ByteSink out) {

@@ -3,6 +3,7 @@ package dev.nimbus.query.line;
 import dev.nimbus.theory.Refusal;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.function.Consumer;
 
 /**
  * A growing run of bytes that answers are written to: integers and ASCII without detours, JSON strings escaped. It can
@@ -167,6 +168,24 @@ public final class ByteSink {
             powers[i] = i == 1 ? 10 : 10 * powers[i - 1];
         }
         return powers;
+    }
+
+    /**
+     * Writes a JSON list.
+     *
+     * @param item writes one of the items
+     */
+    public <T> ByteSink list(Iterable<T> items, Consumer<T> item) {
+        put('[');
+        boolean isFirst = true;
+        for (T one : items) {
+            if (!isFirst) {
+                put(',');
+            }
+            isFirst = false;
+            item.accept(one);
+        }
+        return put(']');
     }
 
     /** Writes a JSON string with its quotes. */

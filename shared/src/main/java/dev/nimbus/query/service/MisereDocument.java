@@ -7,6 +7,7 @@ import dev.nimbus.theory.misere.MisereQuotient;
 import dev.nimbus.theory.misere.PhiPeriod;
 import dev.nimbus.theory.misere.Presentation;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** The JSON object that tells a misère quotient: the answer of a server, and what {@code nimbus misere} prints. */
 public final class MisereDocument {
@@ -46,19 +47,10 @@ public final class MisereDocument {
         }
         out.put('}');
         writeStrings("relations", presentation.relations(), out);
-        out.text(",\"pPortion\":[");
-        String comma = "";
-        for (int x = 0; x < quotient.monoid().order(); x++) {
-            if (quotient.monoid().isLost(x)) {
-                out.text(comma).string(presentation.word(x));
-                comma = ",";
-            }
-        }
-        out.text("],\"phi\":[");
-        for (int heap = 0; heap <= quotient.searched(); heap++) {
-            (heap == 0 ? out : out.put(',')).string(presentation.word(quotient.elementOf(heap)));
-        }
-        out.put(']');
+        IntStream lost = IntStream.range(0, quotient.monoid().order()).filter(quotient.monoid()::isLost);
+        writeStrings("pPortion", lost.mapToObj(presentation::word).toList(), out);
+        IntStream phi = IntStream.rangeClosed(0, quotient.searched()).map(quotient::elementOf);
+        writeStrings("phi", phi.mapToObj(presentation::word).toList(), out);
     }
 
     private static void writePeriod(PhiPeriod period, int searched, ByteSink out) {
@@ -69,10 +61,6 @@ public final class MisereDocument {
     }
 
     private static void writeStrings(String name, List<String> strings, ByteSink out) {
-        out.text(",").string(name).text(":[");
-        for (int i = 0; i < strings.size(); i++) {
-            (i == 0 ? out : out.put(',')).string(strings.get(i));
-        }
-        out.put(']');
+        out.text(",").string(name).text(":").list(strings, out::string);
     }
 }

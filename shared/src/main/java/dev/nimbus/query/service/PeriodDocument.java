@@ -34,11 +34,7 @@ public final class PeriodDocument {
     }
 
     private static void heaps(String name, List<Long> heaps, ByteSink out) {
-        out.text(",\"").text(name).text("\":[");
-        for (int i = 0; i < heaps.size(); i++) {
-            (i == 0 ? out : out.put(',')).number(heaps.get(i));
-        }
-        out.put(']');
+        out.text(",\"").text(name).text("\":").list(heaps, out::number);
     }
 
     /**

@@ -32,18 +32,16 @@ public final class PositionDocument {
 
     /** Writes searches without their answers, which may be long. */
     static void write(List<PositionJob> jobs, ByteSink out) {
-        out.text("{\"searches\":[");
-        for (int i = 0; i < jobs.size(); i++) {
-            PositionJob job = jobs.get(i);
-            out.text(i == 0 ? "{" : ",{");
+        out.text("{\"searches\":").list(jobs, job -> {
+            out.put('{');
             head(job, out);
             if (job.query().length() <= LISTED_QUERY) {
                 out.text(",\"query\":").text(job.query());
             }
             progress(job, out.text(",\"progress\":"));
             out.put('}');
-        }
-        out.text("]}");
+        });
+        out.put('}');
     }
 
     private static void head(PositionJob job, ByteSink out) {
@@ -63,12 +61,8 @@ public final class PositionDocument {
         out.text(",\"knownValues\":").number(figures.knownValues());
         out.text(",\"proof\":").number(root.proof());
         out.text(",\"disproof\":").number(root.disproof());
-        out.text(",\"value\":[");
-        for (int i = 0; i < root.excluded().size(); i++) {
-            (i == 0 ? out : out.put(','))
-                    .text(Long.toUnsignedString(root.excluded().get(i)));
-        }
-        out.text("],\"solvers\":").number(figures.solvers());
+        out.text(",\"value\":").list(root.excluded(), value -> out.text(Long.toUnsignedString(value)));
+        out.text(",\"solvers\":").number(figures.solvers());
         out.text(",\"threads\":").number(figures.threads());
         out.text(",\"cpuSeconds\":").text(seconds(figures.cpuMillis()));
         out.text(",\"effort\":").text(seconds(job.effortMillis()));
