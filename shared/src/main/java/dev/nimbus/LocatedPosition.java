@@ -10,7 +10,6 @@ import dev.nimbus.games.sum.Sum;
 import dev.nimbus.query.json.MoveJson;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Budget;
-import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Move;
 import dev.nimbus.theory.Outcome;
@@ -165,8 +164,7 @@ record LocatedPosition<P>(Ruleset<P> game, P at, Play play) implements Position 
 
     private Refusal unsupported(Ask ask) {
         String offered = game.asks(play).stream().sorted().map(Ask::notation).collect(Collectors.joining(", "));
-        return new Refusal(
-                ErrorCode.UNSUPPORTED_ASK,
+        return Refusal.unsupportedAsk(
                 game.notation() + " does not offer " + ask.notation() + " under " + play.notation()
                         + " play; it offers " + (offered.isEmpty() ? "nothing" : offered),
                 "/ask");

@@ -36,6 +36,26 @@ public final class Refusal extends RuntimeException {
     }
 
     /**
+     * {@return a query that cannot be understood}
+     *
+     * @param message names the offending value, its place, and what was expected
+     * @param at JSON pointer into the query, or "" where no single place is to blame
+     */
+    public static Refusal invalidQuery(String message, String at) {
+        return new Refusal(ErrorCode.INVALID_QUERY, message, at);
+    }
+
+    /**
+     * {@return a question that its game does not answer}
+     *
+     * @param message names the question and what was expected
+     * @param at JSON pointer into the query, or "" where no single place is to blame
+     */
+    public static Refusal unsupportedAsk(String message, String at) {
+        return new Refusal(ErrorCode.UNSUPPORTED_ASK, message, at);
+    }
+
+    /**
      * {@return a budget that would be passed}
      *
      * @param message names the offending value, its place, and what was expected

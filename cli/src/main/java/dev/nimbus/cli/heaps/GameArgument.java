@@ -6,7 +6,6 @@ import dev.nimbus.games.heap.HeapGame;
 import dev.nimbus.games.heap.HeapValues;
 import dev.nimbus.games.rules.RulesGame;
 import dev.nimbus.tables.Tables;
-import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.Ruleset;
 import java.nio.file.Path;
@@ -72,7 +71,7 @@ final class GameArgument {
         String reason = game instanceof HeapValues
                 ? " is searched no further than `nimbus period` does"
                 : " has no table of heaps: " + why(game);
-        throw new Refusal(ErrorCode.UNSUPPORTED_ASK, name + reason, "");
+        throw Refusal.unsupportedAsk(name + reason, "");
     }
 
     private static String why(Ruleset<?> game) {

@@ -316,8 +316,7 @@ final class HeapRulesGame extends RulesGame implements HeapValues, MisereQuotien
     }
 
     private static Refusal noQuotient(String why) {
-        return new Refusal(
-                ErrorCode.UNSUPPORTED_ASK,
+        return Refusal.unsupportedAsk(
                 "misère quotients are found of rules whose moves lead to smaller states, and that end at 0; " + why,
                 "");
     }

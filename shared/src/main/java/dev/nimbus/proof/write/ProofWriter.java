@@ -10,7 +10,6 @@ import dev.nimbus.proof.ProofHeader;
 import dev.nimbus.proof.ProofHeader.Claim;
 import dev.nimbus.proof.Sums;
 import dev.nimbus.theory.Budget;
-import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.Refusal;
@@ -106,10 +105,7 @@ public final class ProofWriter<P> {
 
     private static void requireHave(Set<Lemma> lemmas, Play play) {
         if (play == Play.MISERE && !lemmas.isEmpty()) {
-            throw new Refusal(
-                    ErrorCode.UNSUPPORTED_ASK,
-                    "there is no such proof: lemmas are of normal play, not of misère play",
-                    "");
+            throw Refusal.unsupportedAsk("there is no such proof: lemmas are of normal play, not of misère play", "");
         }
     }
 

@@ -88,7 +88,7 @@ public final class Draft {
 
     void ask(boolean isString, String word, String at) {
         if (!isString) {
-            note(new Refusal(ErrorCode.INVALID_QUERY, "ask holds " + word + "; expected any of " + AskSet.words(), at));
+            note(Refusal.invalidQuery("ask holds " + word + "; expected any of " + AskSet.words(), at));
             return;
         }
         try {
@@ -106,7 +106,7 @@ public final class Draft {
         once(play == null, "play");
         play = word.equals(Play.MISERE.notation()) ? Play.MISERE : Play.NORMAL;
         if (!isString || !play.notation().equals(word)) {
-            note(new Refusal(ErrorCode.INVALID_QUERY, "play is " + word + "; expected normal or misere", "/play"));
+            note(Refusal.invalidQuery("play is " + word + "; expected normal or misere", "/play"));
         }
     }
 
@@ -117,10 +117,8 @@ public final class Draft {
             limit = Integer.parseInt(digits);
         }
         if (!isInteger || !Integer.toString(limit).equals(digits) || limit < 0 || limit > Listing.MOST_LIMIT) {
-            note(new Refusal(
-                    ErrorCode.INVALID_QUERY,
-                    "limit is " + digits + "; expected an integer from 0 to " + Listing.MOST_LIMIT,
-                    "/limit"));
+            note(Refusal.invalidQuery(
+                    "limit is " + digits + "; expected an integer from 0 to " + Listing.MOST_LIMIT, "/limit"));
         }
     }
 
@@ -128,8 +126,7 @@ public final class Draft {
         once(where.isEmpty(), "where");
         where = Optional.of(new MoveWhere(read));
         if (!read.isObject()) {
-            note(new Refusal(
-                    ErrorCode.INVALID_QUERY,
+            note(Refusal.invalidQuery(
                     "where is " + TreeInput.quote(read) + "; expected an object with fields of a move and their values",
                     "/where"));
         }
@@ -149,7 +146,7 @@ public final class Draft {
 
     private Optional<Boolean> flag(String field, boolean isBoolean, String text) {
         if (!isBoolean) {
-            note(new Refusal(ErrorCode.INVALID_QUERY, field + " is " + text + "; expected true or false", "/" + field));
+            note(Refusal.invalidQuery(field + " is " + text + "; expected true or false", "/" + field));
         }
         return Optional.of(Boolean.parseBoolean(text));
     }
@@ -162,8 +159,7 @@ public final class Draft {
         if (seconds > 0 && seconds <= MOST_EFFORT_SECONDS) {
             effortMillis = Math.max(1, Math.round(seconds * 1000));
         } else {
-            note(new Refusal(
-                    ErrorCode.INVALID_QUERY,
+            note(Refusal.invalidQuery(
                     "effort is " + text + "; expected seconds of CPU time, a number above 0 and at most "
                             + MOST_EFFORT_SECONDS,
                     "/effort"));
@@ -172,7 +168,7 @@ public final class Draft {
 
     private void once(boolean first, String field) {
         if (!first) {
-            note(new Refusal(ErrorCode.INVALID_QUERY, "the field " + field + " is given twice", "/" + field));
+            note(Refusal.invalidQuery("the field " + field + " is given twice", "/" + field));
         }
     }
 
@@ -230,8 +226,7 @@ public final class Draft {
     /** What would change nothing is not taken silently. */
     private void requireOptions(boolean asked) {
         if (where.isPresent() && !asked) {
-            throw new Refusal(
-                    ErrorCode.INVALID_QUERY, "where chooses among the options; expected options in ask", "/where");
+            throw Refusal.invalidQuery("where chooses among the options; expected options in ask", "/where");
         }
         requireOptions(outcomes, "outcomes", asked);
         requireOptions(components, "components", asked);
@@ -239,8 +234,7 @@ public final class Draft {
 
     private static void requireOptions(Optional<Boolean> flag, String field, boolean asked) {
         if (flag.isPresent() && !asked) {
-            throw new Refusal(
-                    ErrorCode.INVALID_QUERY, field + " are those of the options; expected options in ask", "/" + field);
+            throw Refusal.invalidQuery(field + " are those of the options; expected options in ask", "/" + field);
         }
     }
 
@@ -273,7 +267,7 @@ public final class Draft {
 
     private static void require(boolean given, String field) {
         if (!given) {
-            throw new Refusal(ErrorCode.INVALID_QUERY, "the query has no " + field, "");
+            throw Refusal.invalidQuery("the query has no " + field, "");
         }
     }
 }

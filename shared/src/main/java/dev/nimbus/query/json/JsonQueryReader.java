@@ -38,7 +38,7 @@ public final class JsonQueryReader {
                 fields(parser, draft);
             } else {
                 parser.skipChildren();
-                draft.note(new Refusal(ErrorCode.INVALID_QUERY, "a query is a JSON object", ""));
+                draft.note(Refusal.invalidQuery("a query is a JSON object", ""));
             }
             if (parser.nextToken() != null) {
                 draft.refuse(
@@ -119,8 +119,7 @@ public final class JsonQueryReader {
             case "where" -> draft.where(where(parser, draft));
             default -> {
                 parser.skipChildren();
-                draft.note(new Refusal(
-                        ErrorCode.INVALID_QUERY,
+                draft.note(Refusal.invalidQuery(
                         "unknown field \"" + name
                                 + "\"; expected game, position, ask, play, limit, where, outcomes, components, effort or id",
                         "/" + name.replace("~", "~0").replace("/", "~1")));
@@ -189,8 +188,7 @@ public final class JsonQueryReader {
         } else if (parser.currentToken() == JsonToken.VALUE_NUMBER_INT) {
             draft.id(QueryId.ofInteger(parser.getText()));
         } else {
-            draft.note(new Refusal(
-                    ErrorCode.INVALID_QUERY, "id is " + scalar(parser) + "; expected a string or an integer", "/id"));
+            draft.note(Refusal.invalidQuery("id is " + scalar(parser) + "; expected a string or an integer", "/id"));
         }
     }
 
@@ -204,7 +202,7 @@ public final class JsonQueryReader {
             draft.ask(parser.currentToken() == JsonToken.VALUE_STRING, scalar(parser), "/ask/" + index++);
         }
         if (index == 0) {
-            draft.note(new Refusal(ErrorCode.INVALID_QUERY, "ask is empty; expected any of " + AskSet.words(), "/ask"));
+            draft.note(Refusal.invalidQuery("ask is empty; expected any of " + AskSet.words(), "/ask"));
         }
     }
 

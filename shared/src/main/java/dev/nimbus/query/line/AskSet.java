@@ -1,7 +1,6 @@
 package dev.nimbus.query.line;
 
 import dev.nimbus.theory.Ask;
-import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.Refusal;
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -53,7 +52,7 @@ public record AskSet(int mask, Set<Ask> asks) {
                 return with(ask);
             }
         }
-        throw new Refusal(ErrorCode.INVALID_QUERY, "\"" + word + "\" cannot be asked; expected any of " + words(), at);
+        throw Refusal.invalidQuery("\"" + word + "\" cannot be asked; expected any of " + words(), at);
     }
 
     public static String words() {

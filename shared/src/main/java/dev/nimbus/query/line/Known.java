@@ -74,7 +74,7 @@ final class Known {
 
     private void note(GrundyValue value, Play play) {
         if (value instanceof GrundyValue.None none) {
-            whyNoGrundy = Optional.of(new Refusal(ErrorCode.UNSUPPORTED_ASK, none.why(), "/ask"));
+            whyNoGrundy = Optional.of(Refusal.unsupportedAsk(none.why(), "/ask"));
             return;
         }
         grundy = Optional.of(value);

@@ -38,7 +38,7 @@ public final class LineErrors {
             String most = mostMillis == 0
                     ? "this server gives searches no effort; its administrator may, by --max-effort"
                     : "the largest here is " + seconds(mostMillis) + " s";
-            throw new Refusal(ErrorCode.INVALID_QUERY, "effort is " + seconds(millis) + " s; " + most, "/effort");
+            throw Refusal.invalidQuery("effort is " + seconds(millis) + " s; " + most, "/effort");
         }
         return millis;
     }

@@ -36,7 +36,7 @@ public record Query<P>(Ruleset<P> game, P position, AskSet asks, Play play, List
                 words(asks.asks().stream().filter(ask -> !offered.contains(ask)).collect(Collectors.toSet()));
         String message = missing + " cannot be asked of this game under " + play.notation() + " play; it offers "
                 + words(offered);
-        return new Refusal(ErrorCode.UNSUPPORTED_ASK, message, "/ask");
+        return Refusal.unsupportedAsk(message, "/ask");
     }
 
     private static String words(Set<Ask> asks) {

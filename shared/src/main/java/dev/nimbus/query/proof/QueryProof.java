@@ -6,7 +6,6 @@ import dev.nimbus.proof.write.ProofWriter;
 import dev.nimbus.query.line.Query;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Budget;
-import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.Helpers;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.SearchProgress;
@@ -53,7 +52,7 @@ public final class QueryProof {
      */
     public List<byte[]> writeBlocking(Query<?> query, Set<Lemma> lemmas, long mostMillis) {
         ProofChecker.whyNotProvable(query.game(), query.play()).ifPresent(reason -> {
-            throw new Refusal(ErrorCode.UNSUPPORTED_ASK, "there is no proof: " + reason, "");
+            throw Refusal.unsupportedAsk("there is no proof: " + reason, "");
         });
         Cancellation effort = new CpuLimit(Cancellation.current(), cpuNanos, mostMillis);
         return Cancellation.callWith(effort, () -> piecesBlocking(query, lemmas));

@@ -1,6 +1,5 @@
 package dev.nimbus.query.search;
 
-import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.Refusal;
 import java.util.Comparator;
 import java.util.List;
@@ -67,11 +66,8 @@ public record SearchDesk(Searches searches) {
 
     private static void requireRoom(boolean isRoom) {
         if (!isRoom) {
-            throw new Refusal(
-                    ErrorCode.TOO_LARGE,
-                    "too many searches are open: the budget is " + SearchJobs.MOST_OPEN + " of the cluster, and "
-                            + SearchJobs.MOST_OF_ONE_OWNER + " of one caller",
-                    "");
+            throw Refusal.tooLarge("too many searches are open: the budget is " + SearchJobs.MOST_OPEN
+                    + " of the cluster, and " + SearchJobs.MOST_OF_ONE_OWNER + " of one caller");
         }
     }
 

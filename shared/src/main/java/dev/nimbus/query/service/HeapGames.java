@@ -5,7 +5,6 @@ import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.heap.HeapValues;
 import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.protocol.TextParameters;
-import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.Ruleset;
 
@@ -23,8 +22,7 @@ final class HeapGames {
         if (game instanceof HeapValues heaps) {
             return heaps;
         }
-        throw new Refusal(
-                ErrorCode.UNSUPPORTED_ASK,
+        throw Refusal.unsupportedAsk(
                 "game " + TreeInput.quote(TextNode.valueOf(game.notation()))
                         + " has no table of single heaps; games do whose moves"
                         + " change one heap, whatever the others are",

@@ -5,7 +5,6 @@ import dev.nimbus.games.heap.MisereQuotients;
 import dev.nimbus.protocol.TextParameters;
 import dev.nimbus.query.line.ByteSink;
 import dev.nimbus.query.text.TextPosition;
-import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.Refusal;
 import java.nio.charset.StandardCharsets;
 
@@ -24,15 +23,13 @@ public final class MisereService implements LineService {
     public void answerBlocking(byte[] bytes, int from, int to, ByteSink out) {
         long[] largest = new TextPosition(bytes).at(from, to).integers("heap");
         if (largest.length != 1 || largest[0] < 1 || largest[0] > MisereDocument.LARGEST) {
-            throw new Refusal(
-                    ErrorCode.INVALID_QUERY,
+            throw Refusal.invalidQuery(
                     "heaps is " + new String(bytes, from, to - from, StandardCharsets.UTF_8)
                             + "; expected the largest heap, an integer from 1 to " + MisereDocument.LARGEST,
                     "");
         }
         if (!(HeapGames.find(catalogue, text) instanceof MisereQuotients game)) {
-            throw new Refusal(
-                    ErrorCode.UNSUPPORTED_ASK,
+            throw Refusal.unsupportedAsk(
                     "misère quotients are found of games on heaps, and the positions of " + Refusal.shorten(text.game())
                             + " are none; ask for the game on heaps that it is",
                     "");

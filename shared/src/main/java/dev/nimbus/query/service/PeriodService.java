@@ -89,10 +89,8 @@ public final class PeriodService implements LineService {
         }
         if (search.looked() == 0 || jobs.isEmpty()) {
             String why = jobs.isEmpty() ? "this solver searches for none" : "no theorem is known that would prove one";
-            throw new Refusal(
-                    ErrorCode.INVALID_QUERY,
-                    "no search for the period of " + Refusal.shorten(game) + " can begin: " + why,
-                    "");
+            throw Refusal.invalidQuery(
+                    "no search for the period of " + Refusal.shorten(game) + " can begin: " + why, "");
         }
         PeriodJob job = PeriodJob.waiting(game, owner);
         SearchJobs.Added added = jobs.get().addBlocking(job);
@@ -104,11 +102,8 @@ public final class PeriodService implements LineService {
             case ADDED -> job;
             case EXISTS -> jobs.get().findBlocking(game).orElse(job); // somebody has begun it at this moment
             case TOO_MANY ->
-                throw new Refusal(
-                        ErrorCode.TOO_LARGE,
-                        "too many searches for periods are open: the budget is " + SearchJobs.MOST_OPEN
-                                + " of the cluster, and " + SearchJobs.MOST_OF_ONE_OWNER + " of one caller",
-                        "");
+                throw Refusal.tooLarge("too many searches for periods are open: the budget is " + SearchJobs.MOST_OPEN
+                        + " of the cluster, and " + SearchJobs.MOST_OF_ONE_OWNER + " of one caller");
         };
     }
 

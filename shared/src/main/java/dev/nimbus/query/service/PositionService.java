@@ -14,7 +14,6 @@ import dev.nimbus.query.search.PositionQuestion;
 import dev.nimbus.query.search.SearchDesk;
 import dev.nimbus.query.search.SearchState;
 import dev.nimbus.query.search.Searches;
-import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.Refusal;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
@@ -123,8 +122,7 @@ public final class PositionService implements LineService {
             throw noSearches("this server gives searches no effort; its administrator may, by --max-effort");
         }
         if (question.effortMillis() == 0) {
-            throw new Refusal(
-                    ErrorCode.INVALID_QUERY, "the search has no effort; expected \"effort\":SECONDS of CPU time", "");
+            throw Refusal.invalidQuery("the search has no effort; expected \"effort\":SECONDS of CPU time", "");
         }
         LineErrors.requireEffort(question.effortMillis(), mostMillis);
         return searches.beginBlocking(visitor, question, question.effortMillis());
@@ -154,7 +152,7 @@ public final class PositionService implements LineService {
     }
 
     private static Refusal noSearches(String why) {
-        return new Refusal(ErrorCode.INVALID_QUERY, "no search can begin: " + why, "");
+        return Refusal.invalidQuery("no search can begin: " + why, "");
     }
 
     private static void write(Optional<PositionJob> job, ByteSink out) {

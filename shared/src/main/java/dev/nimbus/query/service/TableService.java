@@ -6,7 +6,6 @@ import dev.nimbus.games.rules.RulesGame;
 import dev.nimbus.protocol.TextParameters;
 import dev.nimbus.query.line.ByteSink;
 import dev.nimbus.query.text.TextPosition;
-import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.Refusal;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -54,10 +53,7 @@ public final class TableService implements LineService {
         } else if (range.length == 2 && range[0] <= range[1] && range[1] - range[0] < MOST_VALUES) {
             values(game, range[0], (int) (range[1] - range[0]) + 1, out);
         } else {
-            throw new Refusal(
-                    ErrorCode.INVALID_QUERY,
-                    "a range is its first and last heap, with " + MOST_VALUES + " at most",
-                    "");
+            throw Refusal.invalidQuery("a range is its first and last heap, with " + MOST_VALUES + " at most", "");
         }
     }
 
@@ -75,7 +71,7 @@ public final class TableService implements LineService {
 
     private static void countBlocking(HeapValues game, long[] range, ByteSink out) {
         if (range.length != 2 || range[0] > range[1]) {
-            throw new Refusal(ErrorCode.INVALID_QUERY, "a range is its first and last heap", "");
+            throw Refusal.invalidQuery("a range is its first and last heap", "");
         }
         CountDocument.write(game, range[0], range[1], out);
     }

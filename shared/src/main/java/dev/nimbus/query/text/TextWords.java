@@ -5,7 +5,6 @@ import dev.nimbus.protocol.TextParameters;
 import dev.nimbus.query.line.AskSet;
 import dev.nimbus.query.line.Question;
 import dev.nimbus.theory.Ask;
-import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.Ruleset;
@@ -32,7 +31,7 @@ public final class TextWords {
      */
     public static Question<?> question(TextParameters text, Catalogue catalogue) {
         if (text.game().isEmpty()) {
-            throw new Refusal(ErrorCode.INVALID_QUERY, "plain text needs the parameter game", "");
+            throw Refusal.invalidQuery("plain text needs the parameter game", "");
         }
         return new Question<>(catalogue.parse(text.game()), asks(text.ask()), play(text.play()));
     }
@@ -73,6 +72,6 @@ public final class TextWords {
                 return play;
             }
         }
-        throw new Refusal(ErrorCode.INVALID_QUERY, "play is " + word + "; expected normal or misere", "");
+        throw Refusal.invalidQuery("play is " + word + "; expected normal or misere", "");
     }
 }
