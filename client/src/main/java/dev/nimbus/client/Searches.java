@@ -9,6 +9,7 @@ import java.io.Writer;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.zip.GZIPInputStream;
@@ -38,6 +39,11 @@ public final class Searches {
                 .POST(HttpRequest.BodyPublishers.ofString(query.json()))
                 .build();
         return calls.callBlocking("search", request, connection.patience(), Search::parse);
+    }
+
+    /** {@return the CPU time that the server gives one search at once; zero if it makes no searches} */
+    public Duration mostEffortBlocking() throws NimbusException, InterruptedException {
+        return calls.getBlocking("read the limits", "/v1/limits", Search::parseMostEffort);
     }
 
     /** {@return the search with this id} */

@@ -2,7 +2,6 @@ package dev.nimbus.cli.batch;
 
 import dev.nimbus.cli.command.Progress;
 import dev.nimbus.client.AnswerListener;
-import dev.nimbus.client.ServerAddress;
 import dev.nimbus.client.message.BatchStatus;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -19,7 +18,7 @@ public final class AnswerOutput implements AnswerListener, AutoCloseable {
     private static final long PATIENCE_SECONDS = 1;
 
     private final BatchStatus batch;
-    private final Optional<ServerAddress> server;
+    private final Optional<String> server;
     private final OutputStream out;
     private final PrintStream err = System.err;
     private final Progress progress;
@@ -32,10 +31,10 @@ public final class AnswerOutput implements AnswerListener, AutoCloseable {
 
     /**
      * @param answered answers known before
-     * @param server where the batch goes on without this process; empty where it ends with it
+     * @param server the options that name the server where the batch goes on without this process; empty where it ends with it
      * @param out standard output
      */
-    AnswerOutput(BatchStatus batch, long answered, Optional<ServerAddress> server, OutputStream out) {
+    AnswerOutput(BatchStatus batch, long answered, Optional<String> server, OutputStream out) {
         this.batch = batch;
         this.answered = answered;
         this.server = server;
@@ -95,9 +94,9 @@ public final class AnswerOutput implements AnswerListener, AutoCloseable {
             return;
         }
         err.println("nimbus: stopped after " + answered + " of " + batch.queries() + " answers of batch " + batch.id()
-                + ", which continues at " + server.get());
-        err.println("  to continue: nimbus batch --resume " + batch.id() + " --after " + (answered - 1) + " --url "
+                + ", which continues");
+        err.println("  to continue: nimbus batch --resume " + batch.id() + " --after " + (answered - 1) + " "
                 + server.get());
-        err.println("  to cancel: nimbus cancel " + batch.id() + " --url " + server.get());
+        err.println("  to cancel: nimbus cancel " + batch.id() + " " + server.get());
     }
 }

@@ -58,6 +58,15 @@ public final class ServerArguments {
         return token().map(trusting::withToken).orElse(trusting);
     }
 
+    /** The options that have another command ask the same server, for a shell: the word TOKEN stands for a token. */
+    public String typed(ServerAddress server) {
+        return "--url " + ShellWord.of(server.toString())
+                + (token == null ? "" : " --token TOKEN")
+                + certificates()
+                        .map(file -> " --ca " + ShellWord.of(file.toString()))
+                        .orElse("");
+    }
+
     /** The certificates that are trusted for https, in PEM; none for those that Java trusts. */
     public Optional<Path> certificates() {
         return Optional.ofNullable(certificates);

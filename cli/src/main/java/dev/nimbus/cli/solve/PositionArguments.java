@@ -1,6 +1,7 @@
 package dev.nimbus.cli.solve;
 
 import dev.nimbus.cli.command.RulesFile;
+import dev.nimbus.cli.command.ShellWord;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -55,12 +56,8 @@ final class PositionArguments {
 
     /** The same game and position for a shell, to be typed again. */
     String typed() {
-        String game = rulesFile == null ? shellWord(first) : "--rules " + shellWord(rulesFile.toString());
-        return game + " " + shellWord(position());
-    }
-
-    private static String shellWord(String text) {
-        return text.matches("[\\w.,:/-]+") ? text : "'" + text.replace("'", "'\\''") + "'";
+        String game = rulesFile == null ? ShellWord.of(first) : "--rules " + ShellWord.of(rulesFile.toString());
+        return game + " " + ShellWord.of(position());
     }
 
     /** The position as typed, a line of the text form. */

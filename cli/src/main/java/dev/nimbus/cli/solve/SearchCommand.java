@@ -119,6 +119,6 @@ public final class SearchCommand extends AnswerCommand {
     }
 
     private String command() {
-        return SearchText.command(arguments.typed(), misere, asks, "TIME", url);
+        return SearchText.command(arguments.typed(), misere, asks, "TIME", url.map(login::typed));
     }
 }

@@ -13,7 +13,8 @@ import java.util.Optional;
 interface SearchSource extends AutoCloseable {
     /** Searches on a server if there is one, else in this process. */
     static SearchSource of(Optional<ServerAddress> server, ServerArguments login, Catalogue catalogue) {
-        return server.<SearchSource>map(address -> new ServerSearches(login.clientBlocking(address)))
+        return server.<SearchSource>map(
+                        address -> new ServerSearches(login.clientBlocking(address), login.typed(address)))
                 .orElseGet(() -> new LocalSearches(catalogue));
     }
 

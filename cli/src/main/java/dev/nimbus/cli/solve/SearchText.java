@@ -1,7 +1,6 @@
 package dev.nimbus.cli.solve;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.nimbus.client.ServerAddress;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -18,13 +17,18 @@ final class SearchText {
 
     private SearchText() {}
 
-    /** The command that searches a question, {@code typed} as its game and position are. */
-    static String command(String typed, boolean misere, List<String> asks, String effort, Optional<ServerAddress> url) {
+    /**
+     * The command that searches a question.
+     *
+     * @param typed its game and position
+     * @param server the options that name the server which searches, if one does
+     */
+    static String command(String typed, boolean misere, List<String> asks, String effort, Optional<String> server) {
         return "nimbus search " + typed
                 + (misere ? " --misere" : "")
                 + (asks.isEmpty() ? "" : " --ask " + String.join(",", asks))
                 + " --effort " + effort
-                + url.map(address -> " --url " + address).orElse("");
+                + server.map(options -> " " + options).orElse("");
     }
 
     /** Whether the steps of a query were too few for something that was asked. A list of moves would take too long, too. */

@@ -9,8 +9,12 @@ import dev.nimbus.client.message.Query;
 import dev.nimbus.client.message.Search;
 import java.util.List;
 
-/** Searches on a server. They go on when this command ends. */
-record ServerSearches(NimbusClient client) implements SearchSource {
+/**
+ * Searches on a server. They go on when this command ends.
+ *
+ * @param typed the options that name the server
+ */
+record ServerSearches(NimbusClient client, String typed) implements SearchSource {
     @Override
     public JsonNode beginBlocking(ObjectNode query) throws NimbusException, InterruptedException {
         return tree(client.searches().beginBlocking(Query.parse(query.toString())));
@@ -30,7 +34,7 @@ record ServerSearches(NimbusClient client) implements SearchSource {
     public List<String> howToGoOn(String command, String id) {
         return List.of(
                 "The server goes on with a search that runs. To follow it, or give it more effort: " + command,
-                "To stop it: nimbus cancel " + id + " --url URL");
+                "To stop it: nimbus cancel " + id + " " + typed);
     }
 
     /** A search as the texts of this command read it. */

@@ -20,6 +20,7 @@ import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.TextParameters;
 import dev.nimbus.query.ChunkSolver;
 import dev.nimbus.query.WatchedSolver;
+import dev.nimbus.query.line.LineErrors;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.Ruleset;
@@ -58,6 +59,9 @@ import picocli.CommandLine.Option;
         })
 public final class SolveCommand extends AnswerCommand {
     private static final int FAULT = 3;
+    /** More than the budget of a query by far, and a user waits so long. */
+    private static final Duration OFFERED = Duration.ofMinutes(10);
+
     private static final double SECOND_MILLIS = 1000;
 
     @Mixin
@@ -117,7 +121,7 @@ public final class SolveCommand extends AnswerCommand {
         JsonNode answer = effort.filter(time -> !time.isZero()).isPresent()
                 ? searchedBlocking(catalogue, question)
                 : answerBlocking(catalogue, question);
-        print(question, answer, why ? Optional.of(reasonBlocking(rules)) : Optional.empty());
+        printBlocking(question, answer, why ? Optional.of(reasonBlocking(rules)) : Optional.empty());
         return exitCode(answer.at("/error/code").asText());
     }
 
@@ -166,12 +170,35 @@ public final class SolveCommand extends AnswerCommand {
         return Why.ofBlocking(Nimbus.game(rules).position(arguments.position()), misere, rules instanceof TokenGame);
     }
 
-    private void print(TypedQuestion question, JsonNode answer, Optional<Why> reason) {
+    /** A server may give less effort than ten minutes, or none. */
+    private void offerSearchBlocking() throws InterruptedException {
+        Duration most = url.isPresent() ? mostEffortBlocking(url.get()) : OFFERED;
+        Duration offered = most.compareTo(OFFERED) < 0 ? most : OFFERED;
+        if (!offered.isZero()) {
+            String time = offered.equals(OFFERED) ? "10m" : LineErrors.seconds(offered.toMillis());
+            complain("To search longer: "
+                    + SearchText.command(arguments.typed(), misere, asks, time, url.map(login::typed)));
+        }
+    }
+
+    private Duration mostEffortBlocking(ServerAddress server) throws InterruptedException {
+        try {
+            return login.clientBlocking(server)
+                    .withPatience(Duration.ZERO)
+                    .searches()
+                    .mostEffortBlocking();
+        } catch (NimbusException unknown) {
+            return Duration.ZERO; // The answer is there, and an offer is no reason to fail.
+        }
+    }
+
+    private void printBlocking(TypedQuestion question, JsonNode answer, Optional<Why> reason)
+            throws InterruptedException {
         if (answer.has("error")) {
             complain(answer.get("error").get("message").asText());
         }
         if (effort.isEmpty() && SearchText.wouldHelp(answer)) {
-            complain("To search longer: " + SearchText.command(arguments.typed(), misere, asks, "10m", url));
+            offerSearchBlocking();
         }
         if (isJson()) {
             reason.ifPresent(why -> ((ObjectNode) answer).set("why", WhyText.json(why)));

@@ -2,7 +2,6 @@ package dev.nimbus.cli.batch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nimbus.client.ServerAddress;
 import dev.nimbus.client.message.BatchState;
 import dev.nimbus.client.message.BatchStatus;
 import java.io.ByteArrayOutputStream;
@@ -31,6 +30,6 @@ class AnswerOutputTest {
     }
 
     private AnswerOutput output() {
-        return new AnswerOutput(BATCH, 0, Optional.of(ServerAddress.parse("127.0.0.1:8080")), out);
+        return new AnswerOutput(BATCH, 0, Optional.of("--url http://127.0.0.1:8080"), out);
     }
 }

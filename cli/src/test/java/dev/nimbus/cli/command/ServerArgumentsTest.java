@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.nimbus.client.AccessToken;
+import dev.nimbus.client.ServerAddress;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -19,10 +20,14 @@ class ServerArgumentsTest {
         private ServerArguments server;
     }
 
-    private static Optional<String> token(Map<String, String> environment, String... arguments) {
+    private static Sample sample(String... arguments) {
         Sample sample = new Sample();
         new CommandLine(sample).parseArgs(arguments);
-        return sample.server.token(environment).map(AccessToken::header);
+        return sample;
+    }
+
+    private static Optional<String> token(Map<String, String> environment, String... arguments) {
+        return sample(arguments).server.token(environment).map(AccessToken::header);
     }
 
     @Test
@@ -31,6 +36,15 @@ class ServerArgumentsTest {
         assertThat(token(Map.of("NIMBUS_TOKEN", " "))).isEmpty();
         assertThat(token(Map.of("NIMBUS_TOKEN", "a"))).contains("Bearer a");
         assertThat(token(Map.of("NIMBUS_TOKEN", "a"), "--token", "b")).contains("Bearer b");
+    }
+
+    /** Other users of the machine see a command, and a log keeps what is printed. */
+    @Test
+    void serverTypedAgain_hasItsCertificates_andNoToken() {
+        ServerAddress server = ServerAddress.parse("https://there:8443");
+        assertThat(sample().server.typed(server)).isEqualTo("--url https://there:8443");
+        assertThat(sample("--token", "secret", "--ca", "my certs.pem").server.typed(server))
+                .isEqualTo("--url https://there:8443 --token TOKEN --ca 'my certs.pem'");
     }
 
     @Test

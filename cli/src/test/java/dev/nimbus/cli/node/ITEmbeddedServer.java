@@ -15,11 +15,16 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ITEmbeddedServer {
     private static final int LINES = 2500;
+    /** Past the budget of a query. */
+    private static final String LARGE = "[" + "\".........\",".repeat(8) + "\".........\"]";
 
     @TempDir
     Path directory;
@@ -82,6 +87,30 @@ class ITEmbeddedServer {
         assertThat(CommandRun.of("solve", "nim", "1", "--url", "http://127.0.0.1:1")
                         .exitCode())
                 .isEqualTo(2);
+    }
+
+    /** A search is offered as the server would take it, or not at all. */
+    @ParameterizedTest
+    @CsvSource({"3600,10m", "90,90", "0,"})
+    void questionPastItsBudget_offersTheEffortThatTheServerGives(int most, String offered) throws Exception {
+        GatewayOptions options = GatewayOptions.DEFAULTS
+                .withPort(0)
+                .withDataDirectory(directory)
+                .withMaxEffort(Duration.ofSeconds(most));
+        try (EmbeddedServer server = EmbeddedServer.startBlocking(options, SolverOptions.defaults())) {
+            String url = server.uri().toString();
+            CommandRun asked =
+                    CommandRun.of("solve", "cram", LARGE, "--ask", "grundy", "--token", "secret", "--url", url);
+
+            assertThat(asked.err()).contains("work budget").doesNotContain("secret");
+            if (offered == null) {
+                assertThat(asked.err()).doesNotContain("To search longer");
+            } else {
+                assertThat(asked.err())
+                        .contains("To search longer: nimbus search cram '" + LARGE + "' --ask grundy --effort "
+                                + offered + " --url " + url + " --token TOKEN");
+            }
+        }
     }
 
     @Test

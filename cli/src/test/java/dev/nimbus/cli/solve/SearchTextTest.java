@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.nimbus.cli.command.Json;
-import dev.nimbus.client.ServerAddress;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Refusal;
 import java.util.List;
@@ -57,7 +56,7 @@ class SearchTextTest {
                         true,
                         List.of("outcome", "move"),
                         "TIME",
-                        Optional.of(ServerAddress.parse("http://127.0.0.1:8080"))))
+                        Optional.of("--url http://127.0.0.1:8080")))
                 .isEqualTo("nimbus search sprouts 19 --misere --ask outcome,move --effort TIME"
                         + " --url http://127.0.0.1:8080");
     }
