@@ -6,7 +6,8 @@ import './drawing.mjs';
 const { correction, formatBits, qr, versionBits } = await import('../../main/web/class/qr.js');
 const { partsOf, svgOf } = await import('../../main/web/class/picture.js');
 const { escaped, pairsTable, tikzOf, valuesTable } = await import('../../main/web/class/latex.js');
-const { chance, mixed } = await import('../../main/web/class/walk.js');
+const { readGame } = await import('../../main/web/solve/game.js');
+const { chance, likeness, mixed } = await import('../../main/web/class/walk.js');
 
 const WHITE = [255, 255, 255, 1];
 
@@ -102,4 +103,19 @@ test('a third of the exercises is lost where there are so many, and none is miss
   assert.deepEqual(mixed(all, 6).map(({ position }) => position), [0, 1, 2, 3, 4, 6]);
   assert.equal(mixed(all.slice(0, 4), 6).length, 4);
   assert.equal(mixed(all.slice(4), 6).length, 6);
+});
+
+test('the same parts in another order are the same exercise, where their order means nothing', () => {
+  const like = (name, text) => {
+    const game = readGame(name, []);
+    return likeness(game.board.read(text, game), game);
+  };
+  for (const [name, one, other] of [
+    ['nim', '3,2', '2,3'], ['kayles', '1,5,1', '5,1,1'], ['sum', '[{"game":"nim","position":[1]},{"game":"kayles","position":[2]}]', '[{"game":"kayles","position":[2]},{"game":"nim","position":[1]}]'],
+  ]) {
+    assert.equal(like(name, one), like(name, other), name);
+  }
+  for (const [name, one, other] of [['end-nim', '3,2', '2,3'], ['staircase', '3,2', '2,3'], ['nim', '3,2', '3,2,1'], ['turning-turtles', 'HT', 'TH']]) {
+    assert.notEqual(like(name, one), like(name, other), name);
+  }
 });

@@ -1,4 +1,5 @@
 // Positions for a worksheet: a seed says a walk over the options, and with it always the same positions.
+import { writeJson } from '../base/json.js';
 import { solveAll } from '../client/nimbus.js';
 import { queryOf } from '../solve/game.js';
 import { optionsOf } from '../solve/options.js';
@@ -40,11 +41,19 @@ async function walked(game, root, play, random, enough) {
     for (let step = 0; step < MOST_STEPS; step++) {
       const { items } = await optionsOf(game, at, play).list();
       if (!items.length) break;
-      if (random() < KEPT) met.set(board.write(at), at);
+      const name = likeness(at, game);
+      if (random() < KEPT && !met.has(name)) met.set(name, at);
       at = items[Math.floor(random() * items.length)].left;
     }
   }
   return [...met.values()];
+}
+
+/** The same text for positions that have the same parts in another order, where the board knows the parts: they are one exercise. */
+export function likeness(position, game) {
+  const { items = [], count } = game.board.why?.(position, game) ?? {};
+  const isSum = items.length === count && items.every((part) => part.position !== undefined);
+  return isSum ? items.map((part) => writeJson([part.game ?? '', part.position])).toSorted().join() : game.board.write(position);
 }
 
 /** Some that are lost, the rest won, in the order that they had. */
