@@ -102,8 +102,8 @@ public final class TableCommand extends AnswerCommand {
             names = "--to",
             paramLabel = "HEAP",
             description =
-                    "The last heap. Default: 99; 15 where a state is two integers, of which rows are the first and"
-                            + " columns the second")
+                    "The last heap. Default: 99 after the first; 15 where a state is two integers, of which rows are the"
+                            + " first and columns the second")
     private Long lastHeap;
 
     private long to;
@@ -130,7 +130,8 @@ public final class TableCommand extends AnswerCommand {
             throw usage("--misere, --ask and --effort are for BOARDS, such as 3xN; none are given");
         }
         boolean isGrid = game instanceof RulesGame rules && rules.arity() == 2;
-        to = lastHeap != null ? lastHeap : isGrid ? LAST_OF_GRID : LAST_HEAP;
+        int more = isGrid ? LAST_OF_GRID : LAST_HEAP;
+        to = lastHeap != null ? lastHeap : from > Long.MAX_VALUE - more ? Long.MAX_VALUE : from + more;
         requireRange();
         if (isGrid) {
             requireForm(isOne(Format.GRID, Format.JSON, Format.GUESS), "grid, json or guess");
@@ -272,7 +273,7 @@ public final class TableCommand extends AnswerCommand {
             case CSV -> TableLayout.csv();
             case BFILE -> TableLayout.bfile();
             case JSON -> TableLayout.json(game.notation(), from, to);
-            default -> TableLayout.grid(from);
+            default -> TableLayout.grid(from, to);
         };
     }
 

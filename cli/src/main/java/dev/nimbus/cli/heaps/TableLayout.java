@@ -12,6 +12,7 @@ import java.util.Locale;
 record TableLayout(String head, Cell cell, String tail) {
     static final String GRUNDY = "grundy";
     private static final int COLUMNS = 10;
+    private static final int LEAST_WIDTH = 5;
 
     /** Writes the value of a heap. */
     @FunctionalInterface
@@ -19,23 +20,28 @@ record TableLayout(String head, Cell cell, String tail) {
         String of(long heap, Object value);
     }
 
-    /** Ten values a row, each under the last digit of its heap, with the row's first heap before them. */
-    static TableLayout grid(long from) {
+    /**
+     * Ten values a row, each under the last digit of its heap, with the row's first heap before them. Few games have values
+     * of more digits than their heaps.
+     */
+    static TableLayout grid(long from, long to) {
+        int width = Math.max(LEAST_WIDTH, Long.toString(to).length() + 1);
         StringBuilder head = new StringBuilder(String.format(Locale.ROOT, "%20s |", "heap"));
         for (int i = 0; i < COLUMNS; i++) {
-            head.append(String.format(Locale.ROOT, "%5d", i));
+            head.append(" ".repeat(width - 1)).append(i);
         }
-        head.append('\n').append("-".repeat(21)).append('+').append("-".repeat(5 * COLUMNS));
+        head.append('\n').append("-".repeat(21)).append('+').append("-".repeat(width * COLUMNS));
+        String cell = " %" + (width - 1) + "s";
         return new TableLayout(
                 head.toString(),
-                (heap, value) -> (heap == from || heap % COLUMNS == 0 ? row(heap) : "")
-                        + String.format(Locale.ROOT, "%5s", value),
+                (heap, value) -> (heap == from || heap % COLUMNS == 0 ? row(heap, width) : "")
+                        + String.format(Locale.ROOT, cell, value),
                 "\n");
     }
 
-    private static String row(long heap) {
+    private static String row(long heap, int width) {
         long column = heap % COLUMNS;
-        return String.format(Locale.ROOT, "\n%20s |", heap - column) + "     ".repeat((int) column);
+        return String.format(Locale.ROOT, "\n%20s |", heap - column) + " ".repeat(width * (int) column);
     }
 
     /** Rows {@code heap,grundy} under a header, as the server writes them. */

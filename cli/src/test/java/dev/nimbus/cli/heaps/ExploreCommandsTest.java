@@ -30,6 +30,33 @@ class ExploreCommandsTest {
                         "                  20 |    2    0");
     }
 
+    @Test
+    void table_ofHugeHeaps_keepsItsColumnsApart_andNamesTheHeapThatItCannotPrint() {
+        String from = "9223372036854775800";
+        CommandRun run = CommandRun.of("table", "lasker", "--from", from, "--to", "9223372036854775802");
+        assertThat(run.exitCode()).as(run.err()).isZero();
+        assertThat(run.out()).endsWith(" |" + " 9223372036854775799 9223372036854775801 9223372036854775802\n");
+
+        CommandRun tooLarge = CommandRun.of("table", "lasker", "--from", from);
+        assertThat(tooLarge.exitCode()).isEqualTo(1);
+        assertThat(tooLarge.err())
+                .isEqualTo("nimbus: heap 9223372036854775807 has the nim-value 9223372036854775808, past"
+                        + " 9223372036854775807; expected smaller heaps\n");
+    }
+
+    @Test
+    void table_withoutItsLastHeap_isOfAHundred() {
+        assertThat(CommandRun.of("table", "nim", "--from", "200", "--format", "csv")
+                        .out()
+                        .lines())
+                .hasSize(101)
+                .endsWith("299,299");
+        assertThat(CommandRun.of("table", "nim", "--from", "9223372036854775800", "--format", "bfile")
+                        .out()
+                        .lines())
+                .hasSize(8);
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = ';',

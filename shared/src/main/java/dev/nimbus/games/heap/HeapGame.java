@@ -120,13 +120,14 @@ public abstract class HeapGame extends BasicGame<Heaps> implements Foldable, Hea
         for (int i = 0; i < into.length; i++) {
             into[i] = value(from + i);
             if (into[i] < 0) {
-                throw pastRange(into[i]);
+                throw pastRange(from + i, into[i]);
             }
         }
     }
 
-    private static Refusal pastRange(long value) {
-        return Refusal.tooLarge("the nim-value is " + Long.toUnsignedString(value) + ", past " + Long.MAX_VALUE);
+    private static Refusal pastRange(long heap, long value) {
+        return Refusal.tooLarge("heap " + heap + " has the nim-value " + Long.toUnsignedString(value) + ", past "
+                + Long.MAX_VALUE + "; expected smaller heaps");
     }
 
     /**
