@@ -15,6 +15,7 @@ import java.io.InputStream;
 import java.io.InterruptedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Optional;
 
 /**
  * Standard input as the protocol's library can read it. The library stops reading for ever at a line that it cannot parse, and
@@ -41,16 +42,24 @@ final class LineInput extends InputStream {
     private final InputStream in;
     private final LineOutput out;
     private final OpenRequests requests;
+    private final CallsUnderWay calls;
     private final McpJsonMapper library;
     private final Runnable ended;
     private byte[] line = {};
     private int next;
 
     /** @param ended runs when the input has ended and all requests have their responses */
-    LineInput(InputStream in, LineOutput out, OpenRequests requests, McpJsonMapper library, Runnable ended) {
+    LineInput(
+            InputStream in,
+            LineOutput out,
+            OpenRequests requests,
+            CallsUnderWay calls,
+            McpJsonMapper library,
+            Runnable ended) {
         this.in = new BufferedInputStream(in);
         this.out = out;
         this.requests = requests;
+        this.calls = calls;
         this.library = library;
         this.ended = ended;
     }
@@ -90,10 +99,13 @@ final class LineInput extends InputStream {
             String text = readLine(first);
             if (text.length() > MOST_BYTES) {
                 answerError(null, PARSE_ERROR, "the line has more than " + MOST_BYTES + " bytes");
-            } else if (!text.isBlank() && isMessage(text)) {
-                line = (text + "\n").getBytes(StandardCharsets.UTF_8);
-                next = 0;
-                return true;
+            } else if (!text.isBlank()) {
+                Optional<JsonNode> message = message(text);
+                if (message.isPresent()) {
+                    line = (calls.read(message.get(), text) + "\n").getBytes(StandardCharsets.UTF_8);
+                    next = 0;
+                    return true;
+                }
             }
         }
         return false;
@@ -112,27 +124,27 @@ final class LineInput extends InputStream {
                 : read.toString(StandardCharsets.UTF_8);
     }
 
-    /** Whether the library can parse it; if not, this method answers. */
-    private boolean isMessage(String text) throws IOException {
+    /** The message, if the library can parse it; if not, this method answers. */
+    private Optional<JsonNode> message(String text) throws IOException {
         JsonNode message;
         try {
             message = JSON.readTree(text);
         } catch (JsonProcessingException e) {
             answerError(null, PARSE_ERROR, "the line is no JSON: " + JsonFault.why(e));
-            return false;
+            return Optional.empty();
         }
         if (!message.isObject()) {
             answerError(null, PARSE_ERROR, "the line is no JSON object; expected one message");
-            return false;
+            return Optional.empty();
         }
         try {
             McpSchema.deserializeJsonRpcMessage(library, text);
         } catch (IOException | RuntimeException e) { // Its words are about the library's classes.
             answerError(message.get("id"), INVALID_REQUEST, NO_MESSAGE);
-            return false;
+            return Optional.empty();
         }
         requests.given(message);
-        return true;
+        return Optional.of(message);
     }
 
     private void answerError(JsonNode id, int code, String what) throws IOException {

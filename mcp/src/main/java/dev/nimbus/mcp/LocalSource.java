@@ -25,7 +25,7 @@ import java.util.stream.Stream;
 final class LocalSource implements Source {
     private static final int ROOM = 1 << 10;
 
-    /** Few programs wait longer for a tool, and a search that its caller has given up goes on to its end. */
+    /** Few programs wait longer for a tool, and not all of them cancel a call that they give up. */
     static final Duration MOST_EFFORT = Duration.ofMinutes(10);
 
     private static final Effort MOST = new Effort(0, MOST_EFFORT.toMillis());

@@ -21,6 +21,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** The tools: what each is for and takes stands in tools.json, what it does stands here. */
 final class Tools {
@@ -38,10 +39,12 @@ final class Tools {
 
     private final Source source;
     private final McpJsonMapper mapper;
+    private final CallsUnderWay calls;
 
-    Tools(Source source, McpJsonMapper mapper) {
+    Tools(Source source, McpJsonMapper mapper, CallsUnderWay calls) {
         this.source = source;
         this.mapper = mapper;
+        this.calls = calls;
     }
 
     /** What a tool does with its arguments. */
@@ -56,8 +59,9 @@ final class Tools {
         for (JsonNode description : descriptions()) {
             tools.add(SyncToolSpecification.builder()
                     .tool(tool(description))
-                    .callHandler((exchange, request) ->
-                            result(call(description.path("name").asText()), request))
+                    .callHandler((exchange, request) -> calls.runBlocking(
+                            Optional.ofNullable(request.meta()).orElse(Map.of()),
+                            () -> result(call(description.path("name").asText()), request)))
                     .build());
         }
         return tools;
@@ -104,7 +108,7 @@ final class Tools {
             return result.addTextContent(failure.getMessage()).isError(true).build();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            return result.addTextContent("the server ends").isError(true).build();
+            return result.addTextContent("the call was cancelled").isError(true).build();
         }
     }
 

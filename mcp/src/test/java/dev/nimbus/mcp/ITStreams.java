@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** The runnable jar, with lines that no client of the protocol's library would write. */
 class ITStreams {
@@ -61,6 +62,22 @@ class ITStreams {
                 .anySatisfy(line -> assertThat(line).contains("-32600"));
         assertThat(ended.lines().stream().filter(line -> line.contains("-32700")))
                 .hasSize(2);
+    }
+
+    /** The end of the input waits for calls under way, so without the cancellation this would take ten minutes. */
+    @Test
+    @Timeout(120)
+    void cancelledCall_ends() throws IOException, InterruptedException {
+        String search = solve(1, "[" + "\".........\",".repeat(8) + "\".........\"]")
+                .replace("nim", "cram")
+                .replace("\"ask\"", "\"effort\":\"10m\",\"ask\"");
+        String cancelled =
+                "{\"jsonrpc\":\"2.0\",\"method\":\"notifications/cancelled\",\"params\":{\"requestId\":1}}\n";
+
+        Ended ended = run(Map.of(), HANDSHAKE + search + cancelled + solve(2, "[5,6]"));
+
+        assertThat(ended.status()).isZero();
+        assertThat(ended.lines()).anySatisfy(line -> assertThat(line).contains("\"id\":2", "\\\"grundy\\\":3"));
     }
 
     @Test

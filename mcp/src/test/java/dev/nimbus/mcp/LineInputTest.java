@@ -25,6 +25,7 @@ class LineInputTest {
                 new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)),
                 out,
                 requests,
+                new CallsUnderWay(),
                 new JacksonMcpJsonMapper(new ObjectMapper()),
                 () -> ended.complete(null));
     }
