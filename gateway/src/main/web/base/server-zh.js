@@ -323,6 +323,8 @@ export const ERRORS = [
   [/^try a smaller limit$/, '请减小 limit'],
   [/^heap (\d+) has the nim-value (\d+), past (\d+)$/, '堆 $1 的尼姆值为 $2，大于 $3'],
   [/^expected smaller heaps$/, '应给出更小的堆'],
+  [/^the chunks of the body are malformed$/, '请求体的分块格式错误'],
+  [/^expected the length of each in hexadecimal, then its bytes$/, '每块应为十六进制长度，然后是其字节'],
   [/^the position has too many vertices$/, '局面的顶点过多'],
   [/^those of at most (\d+) spots are searched$/, '至多搜索 $1 个点的局面'],
   [/^(?:the position|a connected part|the code|the expression) has (\d+) (vertices|characters|strings|edges)$/, (all, n, what) => `共有 ${n} 个${{ vertices: '顶点', characters: '字符', strings: '弦', edges: '边' }[what]}`],

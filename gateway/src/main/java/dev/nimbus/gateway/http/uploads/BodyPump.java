@@ -12,6 +12,7 @@ import dev.nimbus.gateway.limits.ByteLimit;
 import dev.nimbus.gateway.limits.Gate;
 import dev.nimbus.gateway.stream.Bytes;
 import dev.nimbus.gateway.stream.ClientReading;
+import io.netty.handler.codec.DecoderException;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpHeaders;
@@ -82,7 +83,7 @@ public final class BodyPump {
     /** Begins to read; runs {@code itsEnd} before the listener hears how it ended. */
     void start(Runnable itsEnd) {
         whenOver = itsEnd;
-        request.exceptionHandler(e -> finish(listener::brokenOff));
+        request.exceptionHandler(this::failed);
         request.endHandler(v -> guarded(this::endOfInput));
         request.handler(bytes -> guarded(() -> take(bytes)));
         if (request.headers().contains(HttpHeaders.EXPECT, HttpHeaders.CONTINUE, true)) {
@@ -90,6 +91,18 @@ public final class BodyPump {
             request.response().writeContinue();
         }
         request.resume();
+    }
+
+    /** Vert.x reports what Netty cannot read of a body as it reports a connection that was closed. */
+    private void failed(Throwable cause) {
+        if (cause instanceof IllegalArgumentException || cause instanceof DecoderException) {
+            guarded(() -> {
+                throw new MalformedBody("the chunks of the body are malformed; expected the length of each in"
+                        + " hexadecimal, then its bytes");
+            });
+        } else {
+            finish(listener::brokenOff);
+        }
     }
 
     /** Gives up an upload whose client has sent nothing for long; one that waits for us is left alone. */
