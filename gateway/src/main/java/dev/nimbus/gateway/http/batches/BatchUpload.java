@@ -11,7 +11,6 @@ import dev.nimbus.gateway.http.common.Responses;
 import dev.nimbus.gateway.http.uploads.BodyListener;
 import dev.nimbus.gateway.http.uploads.BodyParser;
 import dev.nimbus.gateway.http.uploads.BodyPump;
-import dev.nimbus.gateway.http.uploads.Uploads;
 import dev.nimbus.gateway.store.KeyClaim;
 import dev.nimbus.gateway.store.StoreFullException;
 import io.vertx.ext.web.RoutingContext;
@@ -31,7 +30,7 @@ final class BatchUpload implements BodyListener {
     private final Optional<RequestKey> key;
     private final Optional<KeyClaim> claim;
     private final Batch batch;
-    private final BodyPump pump;
+    final BodyPump pump;
     private boolean over;
 
     /** @throws HttpProblemException if no more batches can be under way */
@@ -59,10 +58,6 @@ final class BatchUpload implements BodyListener {
         submitter.closed().run();
         return ProblemType.OVERLOADED.exception(
                 "as many batches are under way as may be; wait until some end, or cancel some");
-    }
-
-    void start(Uploads uploads) {
-        uploads.start(pump);
     }
 
     @Override

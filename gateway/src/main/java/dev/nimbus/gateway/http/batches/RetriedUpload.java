@@ -8,7 +8,6 @@ import dev.nimbus.gateway.http.common.ProblemType;
 import dev.nimbus.gateway.http.common.Responses;
 import dev.nimbus.gateway.http.uploads.BodyListener;
 import dev.nimbus.gateway.http.uploads.BodyPump;
-import dev.nimbus.gateway.http.uploads.Uploads;
 import dev.nimbus.gateway.limits.Gate;
 import io.vertx.ext.web.RoutingContext;
 import java.util.Optional;
@@ -20,7 +19,7 @@ final class RetriedUpload implements BodyListener {
     private final RoutingContext context;
     private final RequestKey key;
     private final BatchView batch;
-    private final BodyPump pump;
+    final BodyPump pump;
 
     RetriedUpload(Gateway gateway, RoutingContext context, RequestKey key, BatchView batch) {
         this.context = context;
@@ -28,10 +27,6 @@ final class RetriedUpload implements BodyListener {
         this.batch = batch;
         this.pump = new BodyPump(
                 gateway, context.request(), false, Optional.of(key.digest()), NOWHERE, () -> Gate.OPEN, this);
-    }
-
-    void start(Uploads uploads) {
-        uploads.start(pump);
     }
 
     @Override

@@ -24,7 +24,7 @@ public record SubmitHandler(Gateway gateway, Uploads uploads) {
         Optional<RequestKey> key = RequestKey.of(request, body);
         uploads.begin(context);
         if (key.isEmpty()) {
-            new BatchUpload(gateway, context, submitter(context), body, key, Optional.empty()).start(uploads);
+            uploads.start(new BatchUpload(gateway, context, submitter(context), body, key, Optional.empty()).pump);
             return;
         }
         request.pause();
@@ -45,9 +45,9 @@ public record SubmitHandler(Gateway gateway, Uploads uploads) {
 
     private void begin(RoutingContext context, BodyRequest body, RequestKey key, KeyUse use) {
         if (use instanceof KeyUse.Used used) {
-            new RetriedUpload(gateway, context, key, used.batch()).start(uploads);
+            uploads.start(new RetriedUpload(gateway, context, key, used.batch()).pump);
         } else if (use instanceof KeyUse.Free free) {
-            upload(context, body, key, free.claim()).start(uploads);
+            uploads.start(upload(context, body, key, free.claim()).pump);
         } else {
             throw ProblemType.IDEMPOTENCY_KEY_IN_USE.exception(key.key());
         }

@@ -11,7 +11,6 @@ import dev.nimbus.gateway.http.common.Responses;
 import dev.nimbus.gateway.http.uploads.BodyListener;
 import dev.nimbus.gateway.http.uploads.BodyParser;
 import dev.nimbus.gateway.http.uploads.BodyPump;
-import dev.nimbus.gateway.http.uploads.Uploads;
 import dev.nimbus.gateway.limits.Gate;
 import dev.nimbus.gateway.stream.LineResponse;
 import dev.nimbus.gateway.stream.StreamJob;
@@ -38,7 +37,7 @@ final class SolveUpload implements BodyListener, BodySink {
     private final HttpServerRequest request;
     private final BodyRequest body;
     private final ChunkFormat form;
-    private final BodyPump pump;
+    final BodyPump pump;
     /** Of the body, as its head says; "" for one that is chunked or compressed. */
     private final String length;
 
@@ -54,10 +53,6 @@ final class SolveUpload implements BodyListener, BodySink {
         this.form = BodyForm.accepted(context, body.form().format());
         this.length = body.gzip() ? "" : BodyRequest.header(request, HttpHeaders.CONTENT_LENGTH);
         this.pump = new BodyPump(gateway, request, body.gzip(), Optional.empty(), this, this::room, this);
-    }
-
-    void start(Uploads uploads) {
-        uploads.start(pump);
     }
 
     @Override

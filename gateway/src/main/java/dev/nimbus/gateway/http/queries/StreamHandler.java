@@ -27,7 +27,7 @@ public record StreamHandler(Gateway gateway, Uploads uploads) {
     public void solve(RoutingContext context) {
         BodyRequest body = BodyRequest.of(context.request(), gateway.effortMillis());
         uploads.begin(context);
-        new SolveUpload(gateway, context, body).start(uploads);
+        uploads.start(new SolveUpload(gateway, context, body).pump);
     }
 
     /** WebSocket {@code /v1/live}; its lines are text where there is a query string that says more than an effort: it names their game. */
