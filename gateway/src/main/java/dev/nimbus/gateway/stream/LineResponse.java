@@ -6,7 +6,7 @@ import io.vertx.ext.web.RoutingContext;
 import java.util.function.Consumer;
 
 /** Lines as the body of an HTTP response. */
-public final class LineResponse extends ResponseWriter {
+public final class LineResponse extends ResponseWriter implements LineWriter {
     private final int pieceBytes;
     private final Consumer<HttpServerResponse> head;
 
@@ -41,7 +41,7 @@ public final class LineResponse extends ResponseWriter {
 
     /** Sends a short answer in one piece, with its Content-Length. */
     @Override
-    public boolean tryWriteLast(byte[] lines, int from, End end) {
+    public boolean tryWriteLast(byte[] lines, int from) {
         boolean whole = !hasBegun() && lines.length - from <= pieceBytes;
         if (whole) {
             head();

@@ -17,7 +17,7 @@ public interface LineWriter {
     int write(byte[] lines, int from, int to);
 
     /** Writes the last lines, from {@code from} on, and ends, if that can be done at one go; false if not. */
-    default boolean tryWriteLast(byte[] lines, int from, End end) {
+    default boolean tryWriteLast(byte[] lines, int from) {
         return false;
     }
 

@@ -4,8 +4,8 @@ import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpServerResponse;
 import io.vertx.ext.web.RoutingContext;
 
-/** A sink that is the body of an HTTP response: full when the client has not taken enough of what was written. */
-public abstract class ResponseWriter implements LineWriter {
+/** The body of an HTTP response: full when the client has not taken enough of what was written. */
+public abstract class ResponseWriter {
     protected final RoutingContext context;
     protected final HttpServerResponse response;
     private final WriteMemory.Share unread;
@@ -42,19 +42,16 @@ public abstract class ResponseWriter implements LineWriter {
         unread.wrote(bytes.length(), response.write(bytes));
     }
 
-    @Override
     public final boolean isFull() {
         return response.writeQueueFull() || unread.isFull();
     }
 
-    @Override
     public final void whenDrained(Runnable action) {
         response.drainHandler(v -> action.run());
         unread.whenDrained(action);
     }
 
     /** A body that has begun breaks off, without its last chunk, so that no client takes it for a whole one. */
-    @Override
     public void fail(String reason) {
         if (hasBegun()) {
             response.reset();

@@ -249,7 +249,7 @@ public final class StreamJob implements Job {
     private void writeSome(Answers next) {
         byte[] its = next.lines();
         boolean last = nextLine + next.count() == queries;
-        if (last && hasAll() && sink.tryWriteLast(its, at, end())) {
+        if (last && hasAll() && sink.tryWriteLast(its, at)) {
             leave();
             return;
         }

@@ -6,7 +6,6 @@ import dev.nimbus.gateway.cut.MalformedBody;
 import dev.nimbus.gateway.http.common.Gateway;
 import dev.nimbus.gateway.http.common.ProblemType;
 import dev.nimbus.gateway.http.common.Responses;
-import dev.nimbus.gateway.stream.End;
 import dev.nimbus.gateway.stream.ResponseWriter;
 import dev.nimbus.protocol.Addresses;
 import io.vertx.core.buffer.Buffer;
@@ -85,7 +84,11 @@ final class ProofDownload extends ResponseWriter {
     }
 
     private void took(byte[] piece) {
-        write(piece, 0, piece.length);
+        try {
+            unpacked.ifPresentOrElse(gunzip -> unpack(gunzip, piece), () -> sendPart(piece, 0, piece.length));
+        } catch (MalformedBody damaged) {
+            lost(damaged);
+        }
         next++;
         if (isOver) {
             return;
@@ -118,17 +121,6 @@ final class ProofDownload extends ResponseWriter {
         }
     }
 
-    /** Takes a piece. */
-    @Override
-    public int write(byte[] piece, int from, int to) {
-        try {
-            unpacked.ifPresentOrElse(gunzip -> unpack(gunzip, piece), () -> sendPart(piece, from, to));
-        } catch (MalformedBody damaged) {
-            lost(damaged);
-        }
-        return to;
-    }
-
     /** The writer of a piece has bounded what it unpacks to. */
     private void unpack(Gunzip gunzip, byte[] piece) {
         gunzip.add(piece);
@@ -139,11 +131,6 @@ final class ProofDownload extends ResponseWriter {
 
     private void sendPart(byte[] bytes, int from, int to) {
         send(BufferArrays.wrap(bytes, from, to));
-    }
-
-    @Override
-    public void end(End end) {
-        response.end();
     }
 
     @Override

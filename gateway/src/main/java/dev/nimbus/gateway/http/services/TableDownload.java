@@ -8,6 +8,7 @@ import dev.nimbus.gateway.http.common.ProblemType;
 import dev.nimbus.gateway.http.common.Responses;
 import dev.nimbus.gateway.limits.GatewaySetting;
 import dev.nimbus.gateway.stream.End;
+import dev.nimbus.gateway.stream.LineWriter;
 import dev.nimbus.gateway.stream.ResponseWriter;
 import dev.nimbus.gateway.stream.StreamJob;
 import dev.nimbus.protocol.ChunkFormat;
@@ -22,7 +23,7 @@ import org.slf4j.LoggerFactory;
  * the client has taken one: a client that does not read costs nothing. The head goes out with the first values; where an
  * error comes instead of them, the response is a problem document. An error after that breaks the body off.
  */
-final class TableDownload extends ResponseWriter {
+final class TableDownload extends ResponseWriter implements LineWriter {
     private static final Logger LOG = LoggerFactory.getLogger(TableDownload.class);
     private static final int RANGE = 4096;
 
