@@ -96,12 +96,11 @@ public final class Dispatcher {
         return longLines;
     }
 
-    /** Takes in a job; its chunks are sent as solvers have room for them. */
-    public JobQueue open(Job job) {
-        return open(job, "stream", JobClient.NOBODY);
-    }
-
-    /** @param name what logs call it: the id of a batch */
+    /**
+     * Takes in a job; its chunks are sent as solvers have room for them.
+     *
+     * @param name what logs call it: the id of a batch
+     */
     public JobQueue open(Job job, String name, JobClient client) {
         JobQueue queue = new JobQueue(this, job, name, client);
         scheduler.open(queue);

@@ -2,6 +2,7 @@ package dev.nimbus.gateway.stream;
 
 import dev.nimbus.gateway.dispatch.Dispatcher;
 import dev.nimbus.gateway.dispatch.Job;
+import dev.nimbus.gateway.dispatch.JobClient;
 import dev.nimbus.gateway.dispatch.JobQueue;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.QueryChunk;
@@ -41,7 +42,7 @@ public final class Recomputation implements Job {
         this.chunk = chunk;
         this.mayAnswer = mayAnswer;
         lines.complete(new byte[0]);
-        this.queue = dispatcher.open(this);
+        this.queue = dispatcher.open(this, "stream", JobClient.NOBODY);
     }
 
     public boolean isOver() {

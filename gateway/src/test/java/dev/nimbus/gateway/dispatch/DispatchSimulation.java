@@ -106,7 +106,7 @@ final class DispatchSimulation {
     Result run() {
         solvers.start();
         for (int i = 0; i < setup.idleJobs(); i++) {
-            dispatcher.open(new SimulatedJob(0, 0, false));
+            dispatcher.open(new SimulatedJob(0, 0, false), "fake", JobClient.NOBODY);
         }
         for (int i = 0; i < setup.jobs(); i++) {
             open(new SimulatedJob(
@@ -136,7 +136,7 @@ final class DispatchSimulation {
             queue[0].close();
         });
         timed(() -> {
-            queue[0] = dispatcher.open(job);
+            queue[0] = dispatcher.open(job, "fake", JobClient.NOBODY);
             queue[0].wake();
         });
     }

@@ -44,7 +44,7 @@ class DispatcherTest extends DispatcherFixture {
     void jobWithABug_isTold_andStopsNobodyElse() {
         List<RuntimeException> told = new ArrayList<>();
         heartbeat("s", 8);
-        dispatcher.open(new Job() {
+        Job bug = new Job() {
             @Override
             public Optional<QueryChunk> next() {
                 throw new IllegalStateException("bug");
@@ -57,7 +57,8 @@ class DispatcherTest extends DispatcherFixture {
             public void failed(RuntimeException cause) {
                 told.add(cause);
             }
-        });
+        };
+        dispatcher.open(bug, "fake", JobClient.NOBODY);
         FakeJob other = new FakeJob().addChunks(3);
         open(other);
         solvers.answerAll();
@@ -81,21 +82,20 @@ class DispatcherTest extends DispatcherFixture {
         int[] asked = new int[1];
         heartbeat("a", 1);
         for (int i = 0; i < 1000; i++) {
-            dispatcher
-                    .open(new Job() {
-                        @Override
-                        public Optional<QueryChunk> next() {
-                            asked[0]++;
-                            return Optional.empty();
-                        }
+            Job idle = new Job() {
+                @Override
+                public Optional<QueryChunk> next() {
+                    asked[0]++;
+                    return Optional.empty();
+                }
 
-                        @Override
-                        public void answered(QueryChunk chunk, AnswerChunk answers) {}
+                @Override
+                public void answered(QueryChunk chunk, AnswerChunk answers) {}
 
-                        @Override
-                        public void failed(RuntimeException cause) {}
-                    })
-                    .wake();
+                @Override
+                public void failed(RuntimeException cause) {}
+            };
+            dispatcher.open(idle, "fake", JobClient.NOBODY).wake();
         }
         open(new FakeJob().addChunks(100));
         for (int i = 0; i < 100; i++) {

@@ -12,7 +12,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class LongLinesTest extends DispatcherFixture {
-    private final JobQueue owner = dispatcher.open(new FakeJob());
+    private final JobQueue owner = dispatcher.open(new FakeJob(), "fake", JobClient.NOBODY);
     private final List<QueryChunk> given = new ArrayList<>();
     private long waiting;
     private long folded;

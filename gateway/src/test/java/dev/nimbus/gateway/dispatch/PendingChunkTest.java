@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 
 /** The bus may keep a delivery for a day after its solver was killed; it must not keep queries that nobody waits for. */
 class PendingChunkTest extends DispatcherFixture {
-    private final JobQueue queue = dispatcher.open(new FakeJob().add(4).add(4));
+    private final JobQueue queue = dispatcher.open(new FakeJob().add(4).add(4), "fake", JobClient.NOBODY);
     private final PendingChunk chunk = queue.take(1).orElseThrow();
 
     @Test

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class SolverStateTest extends DispatcherFixture {
     private static final int MIB = 1 << 20;
 
-    private final JobQueue queue = dispatcher.open(new FakeJob());
+    private final JobQueue queue = dispatcher.open(new FakeJob(), "fake", JobClient.NOBODY);
     private final SolverState solver = new SolverState(solvers.heartbeat("s", 8), 0);
 
     private Delivery delivery(long ticket, int bytes) {

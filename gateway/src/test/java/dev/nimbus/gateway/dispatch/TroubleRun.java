@@ -43,7 +43,7 @@ final class TroubleRun {
                 lines += count;
             }
             jobs.add(job);
-            dispatcher.open(job);
+            dispatcher.open(job, "fake", JobClient.NOBODY);
         }
         for (int step = 0; step < 400; step++) {
             trouble();
