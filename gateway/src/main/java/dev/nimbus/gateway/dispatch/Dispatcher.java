@@ -207,9 +207,10 @@ public final class Dispatcher {
                 .toList();
     }
 
+    /** Whether a solver takes work, or a draining one still has some: the request in question may be among that. */
     public boolean hasSolver() {
         return registry.solvers().stream()
-                .anyMatch(solver -> !solver.heartbeat().draining());
+                .anyMatch(solver -> !solver.heartbeat().draining() || solver.inFlight() > 0);
     }
 
     void wake(JobQueue queue) {

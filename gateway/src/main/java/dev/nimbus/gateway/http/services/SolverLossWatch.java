@@ -1,6 +1,5 @@
 package dev.nimbus.gateway.http.services;
 
-import dev.nimbus.gateway.dispatch.SolverView;
 import dev.nimbus.gateway.http.common.Gateway;
 import dev.nimbus.gateway.http.common.ProblemType;
 
@@ -15,7 +14,7 @@ final class SolverLossWatch {
     SolverLossWatch(Gateway gateway, Runnable whenNone) {
         this.gateway = gateway;
         this.timer = gateway.vertx().setPeriodic(LOOK_MILLIS, id -> {
-            if (!hasSolver(gateway)) {
+            if (!gateway.dispatcher().hasSolver()) {
                 stop();
                 whenNone.run();
             }
@@ -23,21 +22,12 @@ final class SolverLossWatch {
     }
 
     static void requireSolver(Gateway gateway) {
-        if (!hasSolver(gateway)) {
+        if (!gateway.dispatcher().hasSolver()) {
             throw ProblemType.NO_SOLVER.exception();
         }
     }
 
     void stop() {
         gateway.vertx().cancelTimer(timer);
-    }
-
-    /** A draining solver counts while the request may be among what it still holds. */
-    private static boolean hasSolver(Gateway gateway) {
-        return gateway.dispatcher().solvers().stream().anyMatch(SolverLossWatch::works);
-    }
-
-    private static boolean works(SolverView solver) {
-        return !solver.heartbeat().draining() || solver.inFlight() > 0;
     }
 }
