@@ -64,16 +64,13 @@ final class RunningGateway {
     private final Dispatcher dispatcher;
     private final BatchService batches;
     private final Gateways gateways;
-    private final ClusterDocument cluster;
     private final Routes api;
     private final ConnectionLimits connections;
     private final HttpServer server;
     private final MessageConsumer<SolverHeartbeat> heartbeats;
     private final Promise<Void> solverHeard = Promise.promise();
     private final Runnable membership;
-    private final long timer;
-    private final long clusterTimer;
-    private final long dispatchTimer;
+    private final List<Long> timers;
     private Optional<FileWatch> tlsWatch = Optional.empty();
 
     /**
@@ -108,7 +105,7 @@ final class RunningGateway {
         this.batches = new BatchService(vertx, store, members, dispatcher, limits, clock, clock::isTrusted);
         this.connections = new ConnectionLimits(limits, dispatcher::now);
         this.gateways = new Gateways(vertx, members.self(), batches, NodeMetrics.of(vertx), System::nanoTime);
-        this.cluster = new ClusterDocument(members, gateways, dispatcher, clock, System::nanoTime);
+        ClusterDocument cluster = new ClusterDocument(members, gateways, dispatcher, clock, System::nanoTime);
         this.api = new Routes(new Gateway(
                 vertx,
                 batches,
@@ -132,9 +129,10 @@ final class RunningGateway {
         this.heartbeats = vertx.eventBus().consumer(Addresses.HEARTBEATS, this::heard);
         Context home = vertx.getOrCreateContext();
         this.membership = members.onLeft(member -> home.runOnContext(v -> dispatcher.memberLeft(member)));
-        this.timer = vertx.setPeriodic(TICK_MILLIS, id -> api.tick());
-        this.clusterTimer = vertx.setPeriodic(CLUSTER_TICK_MILLIS, id -> cluster.tick());
-        this.dispatchTimer = vertx.setPeriodic(DISPATCH_TICK_MILLIS, id -> dispatcher.tick());
+        this.timers = List.of(
+                vertx.setPeriodic(TICK_MILLIS, id -> api.tick()),
+                vertx.setPeriodic(CLUSTER_TICK_MILLIS, id -> cluster.tick()),
+                vertx.setPeriodic(DISPATCH_TICK_MILLIS, id -> dispatcher.tick()));
     }
 
     /** Begins to listen. */
@@ -186,9 +184,7 @@ final class RunningGateway {
     }
 
     private Future<Void> release() {
-        vertx.cancelTimer(timer);
-        vertx.cancelTimer(clusterTimer);
-        vertx.cancelTimer(dispatchTimer);
+        timers.forEach(vertx::cancelTimer);
         membership.run();
         access.close();
         tlsWatch.ifPresent(FileWatch::close);

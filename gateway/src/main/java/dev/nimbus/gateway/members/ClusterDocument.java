@@ -38,8 +38,9 @@ public final class ClusterDocument {
         this.nanos = nanos;
     }
 
-    /** Notes how many answers each node has given, and what its clock shows; to be called about once a second. */
+    /** Tells the other gateways, and notes how many answers each node has given and what its clock shows; to be called once a second. */
     public void tick() {
+        gateways.tick();
         toJson();
         throughput.forgetOld(nanos.getAsLong());
         clock.compare(otherClocks().values());

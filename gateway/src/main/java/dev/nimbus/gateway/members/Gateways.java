@@ -26,7 +26,6 @@ import org.slf4j.LoggerFactory;
 public final class Gateways {
     private static final Logger LOG = LoggerFactory.getLogger(Gateways.class);
     private static final String ADDRESS = "nimbus.gateways";
-    private static final long EVERY_MILLIS = 1_000;
     private static final long SILENCE_NANOS = Duration.ofSeconds(10).toNanos();
     /** Whoever reaches the bus could name any number of gateways. */
     private static final int MOST = 1_000;
@@ -41,7 +40,6 @@ public final class Gateways {
     private final LongSupplier nanos;
     private final Map<String, Heard> heard = new LinkedHashMap<>();
     private final MessageConsumer<JsonObject> heartbeats;
-    private final long timer;
 
     /** @param member id of the cluster's member that this gateway runs on */
     public Gateways(Vertx vertx, String member, BatchService batches, NodeMetrics metrics, LongSupplier nanos) {
@@ -51,11 +49,11 @@ public final class Gateways {
         this.metrics = metrics;
         this.nanos = nanos;
         this.heartbeats = vertx.eventBus().consumer(ADDRESS, message -> take(message.body()));
-        this.timer = vertx.setPeriodic(EVERY_MILLIS, id -> tick());
         tick();
     }
 
-    private void tick() {
+    /** To be called once a second. */
+    void tick() {
         GatewayHeartbeat heartbeat = own();
         add(heartbeat);
         vertx.eventBus().publish(ADDRESS, heartbeat.toJson());
@@ -105,7 +103,6 @@ public final class Gateways {
     }
 
     public void close() {
-        vertx.cancelTimer(timer);
         heartbeats.unregister();
     }
 }
