@@ -94,8 +94,8 @@ public final class BlockCodec {
     public static Block decode(byte[] bytes, TextParameters text) {
         try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {
             int version = in.readByte();
-            if (version < 1 || version > VERSION) {
-                throw new IOException("block of version " + version + "; expected 1 to " + VERSION);
+            if (version != VERSION) {
+                throw new IOException("block of version " + version + "; expected " + VERSION);
             }
             List<StoredChunk> chunks = new ArrayList<>();
             for (int left = in.readInt(); left > 0; left--) {

@@ -78,24 +78,25 @@ public final class RecordCodec {
     public static BatchRecord decode(byte[] bytes) {
         try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {
             int version = in.readByte();
-            if (version < 1 || version > VERSION) {
-                throw new IOException("batch record of version " + version + "; expected 1 to " + VERSION);
+            if (version != VERSION) {
+                throw new IOException("batch record of version " + version + "; expected " + VERSION);
             }
-            return read(in, version);
+            return read(in);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    private static BatchRecord read(DataInputStream in, int version) throws IOException {
+    private static BatchRecord read(DataInputStream in) throws IOException {
         String id = in.readUTF();
         ChunkFormat format = ChunkFormat.valueOf(in.readUTF());
-        TextParameters text = readParameters(in, version);
+        TextParameters text = new TextParameters(readText(in), readText(in), readText(in))
+                .withEffort(new Effort(in.readLong(), in.readLong()));
         boolean keyed = in.readBoolean();
         Optional<String> key = Optional.of(readText(in)).filter(one -> keyed);
         String digest = in.readUTF();
         String label = readText(in);
-        String submitter = version == 1 ? "" : readText(in);
+        String submitter = readText(in);
         String owner = in.readUTF();
         long epoch = in.readLong();
         BatchState state = BatchState.ofNotation(in.readUTF());
@@ -117,11 +118,6 @@ public final class RecordCodec {
                 progress,
                 instant(in.readLong()),
                 instant(in.readLong()).orElse(Instant.MAX));
-    }
-
-    private static TextParameters readParameters(DataInputStream in, int version) throws IOException {
-        TextParameters text = new TextParameters(readText(in), readText(in), readText(in));
-        return version < 3 ? text : text.withEffort(new Effort(in.readLong(), in.readLong()));
     }
 
     private static Optional<Instant> instant(long millis) {
