@@ -2,7 +2,6 @@ package dev.nimbus.gateway;
 
 import dev.nimbus.cluster.ClusterMembership;
 import dev.nimbus.cluster.ClusteredVertx;
-import dev.nimbus.cluster.LocalMembership;
 import dev.nimbus.gateway.limits.GatewaySetting;
 import dev.nimbus.gateway.store.BatchStore;
 import dev.nimbus.gateway.store.HazelcastBatchStore;
@@ -21,14 +20,7 @@ import java.util.function.Function;
  * @param members who may own a batch
  */
 record BatchHome(Function<Vertx, Future<? extends BatchStore>> opener, ClusterMembership members) {
-    /** The name of a gateway that is in no cluster: the same at each start, so that it finds its batches again. */
-    private static final String ALONE = "alone";
-
     /** A node alone: its own disk, or a database that no other node uses. */
-    static BatchHome local(GatewayOptions options) {
-        return local(options, new LocalMembership(ALONE));
-    }
-
     static BatchHome local(GatewayOptions options, ClusterMembership alone) {
         if (options.databaseUrl().isPresent()) {
             return database(options.databaseUrl().get(), alone);

@@ -1,6 +1,7 @@
 package dev.nimbus.gateway;
 
 import dev.nimbus.cluster.ClusteredVertx;
+import dev.nimbus.cluster.LocalMembership;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import java.net.URI;
@@ -13,9 +14,12 @@ import java.time.Clock;
  * @param ready done when it has heard a solver, so that it answers requests that do not wait for one
  */
 public record GatewayNode(Vertx vertx, String deployment, URI uri, Future<Void> ready) {
+    /** The name of a gateway that is in no cluster: the same at each start, so that it finds its batches again. */
+    private static final String ALONE = "alone";
+
     /** Starts a gateway alone, with batches on its own disk; it listens when the future completes. */
     public static Future<GatewayNode> deploy(Vertx vertx, GatewayOptions options) {
-        return deploy(vertx, options, BatchHome.local(options));
+        return deploy(vertx, options, BatchHome.local(options, new LocalMembership(ALONE)));
     }
 
     /** Starts a gateway of a cluster, which serves the batches of all its gateways. */
