@@ -16,7 +16,6 @@ import java.util.function.Function;
 /**
  * Where a gateway keeps batches, and who else serves them.
  *
- * @param opener opens the store
  * @param members who may own a batch
  */
 record BatchHome(Function<Vertx, Future<? extends BatchStore>> opener, ClusterMembership members) {

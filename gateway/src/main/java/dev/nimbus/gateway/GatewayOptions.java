@@ -14,14 +14,12 @@ import java.util.stream.Collectors;
 /**
  * How to start a gateway.
  *
- * @param host address to listen on
  * @param port port to listen on; 0 picks a free one
  * @param batchDirectory where one node alone keeps batches; made if it is not there
  * @param durable whether batches outlive the process, to be taken up by the next one with the same directory
  * @param databaseUrl the PostgreSQL database that keeps batches instead, as JDBC names it
  * @param allowedHosts names besides its address and loopback that clients may put into {@code Host}
  * @param allowedOrigins sites whose web pages may call it, such as {@code https://example.org}
- * @param access how clients prove who they are
  * @param limits what tests set, and the largest effort; all else has its usual value
  */
 public record GatewayOptions(

@@ -76,7 +76,6 @@ final class RunningGateway {
     /**
      * Puts it together.
      *
-     * @param nanos a clock that does not jump, in nanoseconds
      * @param access is closed with the gateway
      * @param members whose leaving says that solvers are gone, and owners of batches
      */

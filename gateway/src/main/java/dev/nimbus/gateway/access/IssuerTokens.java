@@ -48,7 +48,6 @@ final class IssuerTokens {
     private Optional<Future<Boolean>> reading = Optional.empty();
     private long readAt;
 
-    /** @param nanos a clock that does not jump, in nanoseconds */
     IssuerTokens(Vertx vertx, URI issuer, LongSupplier nanos) {
         this.vertx = vertx;
         this.issuer = issuer;

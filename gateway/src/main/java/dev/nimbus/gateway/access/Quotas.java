@@ -24,7 +24,6 @@ public final class Quotas {
     private final LongSupplier nanos;
     private final Usage unlimited;
 
-    /** @param nanos a clock that does not jump, in nanoseconds */
     public Quotas(Quota quota, LongSupplier nanos) {
         this.quota = quota;
         this.nanos = nanos;

@@ -6,6 +6,5 @@ import java.nio.file.Path;
  * What a server proves its name with, both in PEM.
  *
  * @param certificate with those that signed it, if any
- * @param key its private key
  */
 public record TlsFiles(Path certificate, Path key) {}

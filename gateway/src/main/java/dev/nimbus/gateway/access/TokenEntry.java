@@ -10,8 +10,6 @@ import java.util.regex.Pattern;
 /**
  * A line of a token file: the name, the scopes, and the token's hash, separated by blanks.
  *
- * @param name who the token is for
- * @param scopes what it allows
  * @param hexHash SHA-256 of the token, in hexadecimal digits
  */
 public record TokenEntry(String name, Set<Scope> scopes, String hexHash) {

@@ -27,10 +27,7 @@ final class DeadUploads {
     /** Uploads of gateways that are gone, and since when this one knows that. */
     private Map<Upload, Long> gone = new HashMap<>();
 
-    /**
-     * @param isUnderWay whether an upload of this gateway goes on
-     * @param nanos a clock that does not jump, in nanoseconds
-     */
+    /** @param isUnderWay whether an upload of this gateway goes on */
     DeadUploads(BatchStore store, ClusterMembership members, Predicate<String> isUnderWay, LongSupplier nanos) {
         this.store = store;
         this.members = members;

@@ -25,7 +25,6 @@ final class ReadBatches {
     private final MessageConsumer<String> consumer;
     private final Map<String, Long> heard = new HashMap<>();
 
-    /** @param nanos a clock that does not jump, in nanoseconds */
     ReadBatches(Vertx vertx, LongSupplier nanos) {
         this.vertx = vertx;
         this.nanos = nanos;

@@ -18,7 +18,6 @@ final class Settling {
     private long ticked;
     private long settledAt;
 
-    /** @param nanos a clock that does not jump, in nanoseconds */
     Settling(LongSupplier nanos) {
         this.nanos = nanos;
         this.ticked = nanos.getAsLong();

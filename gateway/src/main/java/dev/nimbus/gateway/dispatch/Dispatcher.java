@@ -59,7 +59,6 @@ public final class Dispatcher {
     /**
      * @param firstTicket where the tickets of this gateway begin; drawn at random, for they must be unique among all
      *     gateways of the cluster
-     * @param nanos a clock that does not jump, in nanoseconds
      */
     public Dispatcher(
             SolverBus bus,

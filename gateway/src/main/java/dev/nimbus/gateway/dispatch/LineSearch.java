@@ -32,10 +32,8 @@ final class LineSearch implements Job {
     private long pause = FIRST_PAUSE_NANOS;
 
     /**
-     * @param owner whose line it is
      * @param line a chunk of it alone
      * @param known its answer within the budget, which stands where there is no search
-     * @param ended takes the answer
      */
     LineSearch(
             Dispatcher dispatcher,

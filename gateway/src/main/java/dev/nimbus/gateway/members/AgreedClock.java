@@ -54,10 +54,7 @@ public final class AgreedClock implements InstantSource {
     private int lasting;
     private int apart;
 
-    /**
-     * @param machine the clock of the machine, which may be wrong, and may jump
-     * @param nanos a clock that does not jump, in nanoseconds
-     */
+    /** @param machine the clock of the machine, which may be wrong, and may jump */
     public AgreedClock(Clock machine, LongSupplier nanos) {
         this.machine = machine;
         this.nanos = nanos;

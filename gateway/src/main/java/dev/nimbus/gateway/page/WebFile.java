@@ -14,8 +14,6 @@ import java.util.zip.GZIPOutputStream;
 /**
  * A file of the web page.
  *
- * @param bytes as it is
- * @param gzip compressed
  * @param version a hash of its bytes
  */
 record WebFile(Buffer bytes, Buffer gzip, String version) {

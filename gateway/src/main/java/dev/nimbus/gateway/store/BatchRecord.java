@@ -16,7 +16,6 @@ import java.util.Optional;
  * @param epoch how often the owner changed
  * @param queries in all
  * @param firstLines first line of each block
- * @param progress how far it is
  * @param ended when it was completed or cancelled
  * @param expires when it will be forgotten; {@link Instant#MAX} before its end
  */
@@ -33,10 +32,7 @@ public record BatchRecord(
     /**
      * What is known of a batch when its upload begins.
      *
-     * @param id of the batch
-     * @param format of its lines
      * @param text what text lines leave out
-     * @param key the client's idempotency key
      * @param label that the client gave it; "" for none
      * @param submitter whose token submitted it; "" where the server asks for none
      * @param created when the upload began

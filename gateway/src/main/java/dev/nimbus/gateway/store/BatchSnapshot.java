@@ -7,8 +7,6 @@ import java.util.Optional;
 /**
  * How a batch stands at a moment.
  *
- * @param state where it is on its way
- * @param queries how many queries it has
  * @param counts how many are answered, and the errors among them
  * @param created when its upload began
  * @param ended when the last answer came, or it was cancelled

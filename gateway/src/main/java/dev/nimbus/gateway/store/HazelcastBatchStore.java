@@ -61,7 +61,6 @@ public final class HazelcastBatchStore implements BatchStore {
         return new HazelcastBatchStore(vertx, node.hazelcast(), System::nanoTime);
     }
 
-    /** @param nanos a clock that does not jump, in nanoseconds */
     HazelcastBatchStore(Vertx vertx, HazelcastInstance hazelcast, LongSupplier nanos) {
         this.held = new HeldBytes(this::bytes, nanos);
         this.hazelcast = hazelcast;

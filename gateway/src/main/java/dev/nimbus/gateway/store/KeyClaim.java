@@ -3,7 +3,6 @@ package dev.nimbus.gateway.store;
 /**
  * Who used an idempotency key.
  *
- * @param key the client's key
  * @param batch the batch that belongs to the key; it has no record while its upload runs
  * @param gateway where the upload runs, or ran
  */

@@ -8,7 +8,6 @@ import dev.nimbus.protocol.QueryChunk;
  * @param chunk the queries; their bytes are gone where the answers are kept instead
  * @param isAnswered whether the chunk was answered, also where its answers are not kept
  * @param answers the answer lines; empty if there are none, or if solvers have to give them again
- * @param counts what the answers are
  */
 public record StoredChunk(QueryChunk chunk, boolean isAnswered, byte[] answers, Counts counts) {
     private static final byte[] NOTHING = {};

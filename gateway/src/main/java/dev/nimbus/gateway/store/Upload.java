@@ -1,9 +1,4 @@
 package dev.nimbus.gateway.store;
 
-/**
- * A batch on its way in, which has no record yet.
- *
- * @param batch its id
- * @param gateway where it is uploaded
- */
+/** A batch on its way in, which has no record yet. */
 public record Upload(String batch, String gateway) {}

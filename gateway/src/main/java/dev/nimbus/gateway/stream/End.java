@@ -8,9 +8,6 @@ import io.vertx.core.json.JsonObject;
  * How a stream of answers ended.
  *
  * @param state completed or cancelled
- * @param queries how many there were
- * @param answered how many of them are answered
- * @param errors how many answers are errors
  */
 public record End(BatchState state, long queries, long answered, long errors) {
     static End of(BatchSnapshot status) {

@@ -32,8 +32,6 @@ public final class LiveSocket {
 
     /**
      * @param client is not read from while the job has no room
-     * @param job takes the chunks
-     * @param lines cuts them
      * @param memory for a line of several frames
      * @param received counts the bytes of frames, and says whether the client may send more
      */

@@ -42,7 +42,6 @@ public final class StreamMemory {
     /**
      * @param limit bytes of queries and answers of all streams at which none gets more than one chunk
      * @param window bytes of one stream at which its upload pauses
-     * @param nanos a clock that does not jump, in nanoseconds
      */
     public StreamMemory(long limit, long window, LongSupplier nanos) {
         this.all = new ByteLimit(limit);

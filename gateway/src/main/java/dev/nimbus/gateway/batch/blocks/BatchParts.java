@@ -11,13 +11,9 @@ import java.util.function.LongSupplier;
 /**
  * What all batches of a gateway share.
  *
- * @param vertx runs timers
- * @param store where they are kept
- * @param dispatcher has their chunks answered
  * @param memory of the batches under way
  * @param cache of blocks that are answered
  * @param clock the clock by which batches expire
- * @param nanos a clock that does not jump
  * @param keptFor how long a batch is kept after its end
  * @param news takes the id of each batch whose record was written
  */

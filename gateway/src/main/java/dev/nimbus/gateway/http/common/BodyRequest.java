@@ -11,8 +11,6 @@ import java.util.Optional;
 /**
  * What the head of a request with queries says.
  *
- * @param form kind of the body
- * @param gzip whether the body is compressed
  * @param text what its lines leave out
  * @param label of the batch; "" for none
  */

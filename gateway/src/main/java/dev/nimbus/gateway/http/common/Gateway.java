@@ -18,17 +18,9 @@ import java.util.function.Consumer;
 /**
  * What the calls work with.
  *
- * @param batches all batches
- * @param dispatcher sends chunks to solvers
  * @param streams what streams have under way
  * @param lines bytes of those that are not complete yet, of all uploads
  * @param writes what clients have not yet taken
- * @param connections of clients
- * @param origins of web pages that may call
- * @param access who may call
- * @param limits of the gateway
- * @param metrics what is counted
- * @param cluster the members of the cluster
  */
 public record Gateway(
         Vertx vertx,

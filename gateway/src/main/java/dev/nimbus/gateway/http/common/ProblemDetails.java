@@ -11,7 +11,6 @@ import java.util.Optional;
 /**
  * A problem document (RFC 9457).
  *
- * @param status HTTP status
  * @param type what kind of problem, as the last part of a URN
  * @param detail what is wrong here, where, and what was expected
  * @param at JSON pointer into the body, where one place of it is wrong; "" else

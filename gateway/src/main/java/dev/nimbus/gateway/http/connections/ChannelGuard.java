@@ -85,8 +85,6 @@ final class ChannelGuard extends ChannelDuplexHandler implements ClientReading {
      * Guards a new connection; to be called before its first byte is read.
      *
      * @param handshakes hears that the handshake is over
-     * @param nanos the time
-     * @param closed is run when the connection is closed
      * @throws IllegalStateException if this version of Vert.x gives no access to the channel
      */
     static ChannelGuard install(HttpConnection connection, Handshakes handshakes, long nanos, Runnable closed) {

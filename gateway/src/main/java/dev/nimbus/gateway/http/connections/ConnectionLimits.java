@@ -73,7 +73,6 @@ public final class ConnectionLimits implements Handler<RoutingContext> {
     /** Whether the log says already that connections run short. */
     private boolean isToldOf;
 
-    /** @param nanos a clock that does not jump, in nanoseconds */
     public ConnectionLimits(GatewayLimits limits, LongSupplier nanos) {
         this.mostOpen = limits.getInt(GatewaySetting.CONNECTIONS);
         this.headNanos = limits.getNanos(GatewaySetting.HEAD_MILLIS);

@@ -34,10 +34,7 @@ final class Handshakes extends ChannelInboundHandlerAdapter {
 
     private boolean isToldOf;
 
-    /**
-     * @param most how many there may be at once
-     * @param nanos a clock that does not jump, in nanoseconds
-     */
+    /** @param most how many there may be at once */
     Handshakes(int most, LongSupplier nanos) {
         this.most = most;
         this.nanos = nanos;

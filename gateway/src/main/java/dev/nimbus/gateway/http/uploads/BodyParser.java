@@ -13,8 +13,6 @@ import java.util.function.Consumer;
 /**
  * The cutters for one body.
  *
- * @param sink takes the body
- * @param lines cuts the lines
  * @param json takes a JSON body apart; none for bodies that are lines already
  */
 public record BodyParser(BodySink sink, LineChunker lines, Optional<JsonEnvelope> json) {

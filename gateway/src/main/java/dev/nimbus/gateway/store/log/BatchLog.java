@@ -80,7 +80,6 @@ class BatchLog {
      * @param quota bytes at which nothing new is taken
      * @param durable whether entries are to outlive the process
      * @param recovery takes the entries that are there, the oldest first
-     * @param nanos a clock that does not jump, in nanoseconds
      */
     BatchLog(Path directory, long quota, boolean durable, BiConsumer<Place, LogEntry> recovery, LongSupplier nanos)
             throws IOException {

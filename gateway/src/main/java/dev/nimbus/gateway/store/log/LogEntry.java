@@ -12,8 +12,6 @@ import java.util.zip.CRC32C;
  * head's checksum covers the place of the entry and a random number of its file, so that no bytes that a client sends look
  * like an entry.
  *
- * @param kind what it is
- * @param batch whose it is
  * @param number of the block; 0 for other kinds
  * @param body the block, or the record
  */
