@@ -8,8 +8,6 @@ import dev.nimbus.gateway.dispatch.JobClient;
  * @param closed is run when the batch has ended, is deleted, or goes to another gateway
  */
 public record Submitter(JobClient client, Runnable closed) {
-    public static final Submitter NOBODY = named("");
-
     /** One that is gone: the batch was taken over. */
     static Submitter named(String name) {
         return new Submitter(JobClient.named(name), () -> {});

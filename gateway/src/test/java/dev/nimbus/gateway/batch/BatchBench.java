@@ -54,7 +54,7 @@ final class BatchBench implements AutoCloseable {
     Batch begin(String id, TextParameters text) {
         BatchRecord.Origin origin =
                 new BatchRecord.Origin(id, ChunkFormat.TEXT, text, Optional.empty(), "", "", HandClock.START);
-        return new Batch(parts, BatchRecord.begun(origin, OWNER), Submitter.NOBODY);
+        return new Batch(parts, BatchRecord.begun(origin, OWNER), Submitter.named(""));
     }
 
     /** Takes over a batch that the store holds. */

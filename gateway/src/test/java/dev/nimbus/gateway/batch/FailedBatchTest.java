@@ -118,7 +118,7 @@ class FailedBatchTest {
 
     private Batch begun() throws Exception {
         return onLoop(() -> {
-            Batch batch = batches.begin(ChunkFormat.TEXT, BatchSamples.TEXT, "", Submitter.NOBODY, Optional.empty())
+            Batch batch = batches.begin(ChunkFormat.TEXT, BatchSamples.TEXT, "", Submitter.named(""), Optional.empty())
                     .orElseThrow();
             batch.add(new QueryChunk(0, ChunkFormat.TEXT, BatchSamples.TEXT, 0, 1, 0, "1\n".getBytes(UTF_8)));
             return Future.succeededFuture(batch);

@@ -11,6 +11,7 @@ import dev.nimbus.gateway.batch.BatchService;
 import dev.nimbus.gateway.batch.KeyUse;
 import dev.nimbus.gateway.batch.Submitter;
 import dev.nimbus.gateway.dispatch.Dispatcher;
+import dev.nimbus.gateway.dispatch.JobClient;
 import dev.nimbus.gateway.limits.GatewayLimits;
 import dev.nimbus.gateway.limits.GatewaySetting;
 import dev.nimbus.protocol.ChunkFormat;
@@ -67,7 +68,7 @@ final class KeyPairs {
 
     private static Future<Void> submit(BatchService gateway, KeyUse.Free free) {
         Batch batch = gateway.begin(
-                        ChunkFormat.TEXT, BatchSamples.TEXT, "", Submitter.NOBODY, Optional.of(free.claim()))
+                        ChunkFormat.TEXT, BatchSamples.TEXT, "", new Submitter(JobClient.NOBODY, () -> {}), Optional.of(free.claim()))
                 .orElseThrow();
         batch.add(new QueryChunk(0, ChunkFormat.TEXT, BatchSamples.TEXT, 0, 1, 0, "1\n".getBytes(UTF_8)));
         return batch.complete("");
