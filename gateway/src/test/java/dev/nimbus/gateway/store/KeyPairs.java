@@ -68,7 +68,11 @@ final class KeyPairs {
 
     private static Future<Void> submit(BatchService gateway, KeyUse.Free free) {
         Batch batch = gateway.begin(
-                        ChunkFormat.TEXT, BatchSamples.TEXT, "", new Submitter(JobClient.NOBODY, () -> {}), Optional.of(free.claim()))
+                        ChunkFormat.TEXT,
+                        BatchSamples.TEXT,
+                        "",
+                        new Submitter(JobClient.NOBODY, () -> {}),
+                        Optional.of(free.claim()))
                 .orElseThrow();
         batch.add(new QueryChunk(0, ChunkFormat.TEXT, BatchSamples.TEXT, 0, 1, 0, "1\n".getBytes(UTF_8)));
         return batch.complete("");
