@@ -65,9 +65,14 @@ final class SearchWatch implements Cancellation {
             report();
         }
         if (now - yieldedAt >= TURN_NANOS) {
-            Thread.yield();
-            yieldedAt = nanos.getAsLong();
+            yieldTurn();
         }
+    }
+
+    @SuppressWarnings("ThreadPriorityCheck") // nothing rests on it: queries come sooner where it does something
+    private void yieldTurn() {
+        Thread.yield();
+        yieldedAt = nanos.getAsLong();
     }
 
     private void throwIfClosed() {
