@@ -62,7 +62,7 @@ public final class Lasker extends HeapGame {
         new LaskerMoves(heap, target).find(finder);
     }
 
-    /** The only heap of this nim-value, which may be 2⁶³. */
+    /** The only heap of this nim-value; it may be 2⁶³ and more, so negative, and 0 in place of 2⁶⁴. */
     static long heapOf(long value) {
         if (value == 0) {
             return 0;

@@ -28,7 +28,7 @@ final class LaskerMoves {
     /** Adds the moves in order. */
     void find(MoveFinder finder) {
         long single = Lasker.heapOf(target);
-        boolean singleLeft = single >= 0 && single < heap;
+        boolean singleLeft = single >= 0 && single < heap && Lasker.LASKER.value(single) == target;
         long splits = finder.counts() ? count() : 0;
         while (finder.room() > 0) {
             Splits next = least();

@@ -22,6 +22,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Moves that are counted by theory, against going through all results of heaps large enough for the theory to bite. */
 class HeapMovesTest {
     private static final Catalogue CATALOGUE = new Catalogue(Tables.local());
+    /** Nim-values about 2⁶⁴ and 2⁶³, which as a long are negative, and about 2⁶². */
+    private static final long[] LARGEST = LongStream.of(0, Long.MIN_VALUE, Long.MIN_VALUE >>> 1)
+            .flatMap(power -> LongStream.rangeClosed(power - 8, power + 8))
+            .toArray();
 
     @ParameterizedTest
     @CsvSource({
@@ -50,6 +54,29 @@ class HeapMovesTest {
                 check(game, heap, target, 100_000, expected);
                 check(game, heap, target, (int) (heap + target) % 20, expected);
                 checkFirst(game, heap, target, expected);
+            }
+            for (long target : LARGEST) {
+                check(game, heap, target, 100_000, oneByOne(game, heap, target));
+            }
+        }
+    }
+
+    /** The other heaps of a position may have any nim-sum below 2⁶⁴. */
+    @ParameterizedTest
+    @ValueSource(strings = {"nim", "bash(7)", "lasker", "octal(0.12)"})
+    void movesOfTheLargestHeaps_leaveTheValueAskedFor(String notation) {
+        HeapGame game = (HeapGame) CATALOGUE.parse(notation);
+        for (long heap = Long.MAX_VALUE; heap > Long.MAX_VALUE - 9; heap--) {
+            for (long target : LARGEST) {
+                MoveList list = MoveList.ofFirst(Budget.standard());
+                game.find(heap, target, new MoveFinder(list, 0));
+
+                for (Move move : list.moves().items()) {
+                    long[] parts = ((HeapMove) move).to();
+                    assertThat(game.valueOf(parts, parts.length))
+                            .as("%s %d to %d by %s", notation, heap, target, move)
+                            .isEqualTo(target);
+                }
             }
         }
     }
