@@ -2,76 +2,120 @@ package dev.nimbus.mcp;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.ArrayDeque;
-import java.util.Deque;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
 
 /**
  * Calls of tools, which their client may cancel: that interrupts the thread of the call. The protocol's library tells a tool
- * nothing of the request, so its id is put among the metadata of the call. Safe for use by several threads.
+ * nothing of the request, so a number of the call is put among its metadata. Safe for use by several threads.
  */
 final class CallsUnderWay {
+    static final String NUMBER = "nimbus/call";
     private static final String META = "_meta";
-    private static final String ID = "nimbus/request";
-    /** Cancellations that wait for a call which has been read and has not begun; others are for calls that have ended. */
-    private static final int MOST_EARLY = 64;
+    /** Calls that the library refuses never begin, so the oldest ones are forgotten. */
+    private static final int MOST = 1_000;
 
-    private final Map<String, Thread> threads = new HashMap<>();
-    private final Deque<String> early = new ArrayDeque<>();
+    /** A call from when it is read until it ends. */
+    private static final class Call {
+        private final String id;
+        private Optional<Thread> thread = Optional.empty();
+        private boolean isCancelled;
 
-    /** Reads a message from the client, {@code text}. {@return its line for the library} */
-    String read(JsonNode message, String text) {
-        String method = message.path("method").asText();
-        if (method.equals("notifications/cancelled")) {
-            cancel(message.at("/params/requestId").toString());
+        private Call(String id) {
+            this.id = id;
         }
-        boolean isCall = method.equals("tools/call") && message.has("id");
-        if (!isCall || !(message.get("params") instanceof ObjectNode call)) {
-            return text;
-        }
-        if (!call.has(META)) {
-            call.putObject(META);
-        }
-        if (call.get(META) instanceof ObjectNode meta) {
-            meta.put(ID, message.get("id").toString());
-        }
-        return message.toString();
-    }
 
-    private synchronized void cancel(String id) {
-        if (threads.containsKey(id)) {
-            threads.get(id).interrupt();
-        } else {
-            early.add(id);
-            if (early.size() > MOST_EARLY) {
-                early.remove();
+        private void cancel() {
+            isCancelled = true;
+            thread.ifPresent(Thread::interrupt);
+        }
+
+        private void begin() {
+            thread = Optional.of(Thread.currentThread());
+            if (isCancelled) {
+                Thread.currentThread().interrupt();
             }
         }
     }
 
-    /** Runs a call, which is interrupted when its client cancels it. */
-    <T> T runBlocking(Map<String, Object> meta, Supplier<T> call) {
-        String id = String.valueOf(meta.get(ID));
-        begin(id);
+    private final Map<Long, Call> calls = new LinkedHashMap<>() {
+        private static final long serialVersionUID = 1;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<Long, Call> eldest) {
+            return size() > MOST;
+        }
+    };
+    private long last;
+
+    /** Reads a message from the client, {@code text}. {@return its line for the library; none of a cancellation} */
+    Optional<String> read(JsonNode message, String text) {
+        String method = message.path("method").asText();
+        if (method.equals("notifications/cancelled")) {
+            cancel(message.at("/params/requestId").toString());
+            return Optional.empty();
+        }
+        if (!method.equals("tools/call") || !(message.get("params") instanceof ObjectNode call)) {
+            return Optional.of(text);
+        }
+        if (!call.hasNonNull(META)) {
+            call.putObject(META);
+        }
+        if (!(call.get(META) instanceof ObjectNode meta)) {
+            return Optional.of(text);
+        }
+        meta.put(NUMBER, add(message.path("id").toString()));
+        return Optional.of(message.toString());
+    }
+
+    private synchronized long add(String id) {
+        calls.put(++last, new Call(id));
+        return last;
+    }
+
+    private synchronized void cancel(String id) {
+        calls.values().stream().filter(call -> call.id.equals(id)).forEach(Call::cancel);
+    }
+
+    /**
+     * Runs a call, which is interrupted when its client cancels it.
+     *
+     * @param <T> what it gives
+     * @return nothing of a call that was cancelled before it ended
+     */
+    <T> Optional<T> runBlocking(Map<String, Object> meta, Supplier<T> work) {
+        long number = meta.get(NUMBER) instanceof Number given ? given.longValue() : 0;
+        Call call = begin(number);
         try {
-            return call.get();
+            return Optional.of(work.get());
+        } catch (CancellationException e) {
+            return Optional.empty();
+        } catch (RuntimeException e) {
+            if (isCancelled(call)) { // whatever it was at says in its own way that it was interrupted
+                return Optional.empty();
+            }
+            throw e;
         } finally {
-            end(id);
+            end(number);
         }
     }
 
-    private synchronized void begin(String id) {
-        threads.put(id, Thread.currentThread());
-        if (early.remove(id)) {
-            Thread.currentThread().interrupt();
-        }
+    private synchronized Call begin(long number) {
+        Call call = calls.getOrDefault(number, new Call(""));
+        call.begin();
+        return call;
+    }
+
+    private synchronized boolean isCancelled(Call call) {
+        return call.isCancelled;
     }
 
     /** The thread goes on to other calls. */
-    private synchronized void end(String id) {
-        threads.remove(id);
+    private synchronized void end(long number) {
+        calls.remove(number);
         Thread.interrupted();
     }
 }

@@ -100,9 +100,9 @@ final class LineInput extends InputStream {
             if (text.length() > MOST_BYTES) {
                 answerError(null, PARSE_ERROR, "the line has more than " + MOST_BYTES + " bytes");
             } else if (!text.isBlank()) {
-                Optional<JsonNode> message = message(text);
-                if (message.isPresent()) {
-                    line = (calls.read(message.get(), text) + "\n").getBytes(StandardCharsets.UTF_8);
+                Optional<String> passedOn = message(text).flatMap(message -> calls.read(message, text));
+                if (passedOn.isPresent()) {
+                    line = (passedOn.get() + "\n").getBytes(StandardCharsets.UTF_8);
                     next = 0;
                     return true;
                 }

@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 
 /** The tools: what each is for and takes stands in tools.json, what it does stands here. */
 final class Tools {
@@ -60,8 +61,9 @@ final class Tools {
             tools.add(SyncToolSpecification.builder()
                     .tool(tool(description))
                     .callHandler((exchange, request) -> calls.runBlocking(
-                            Optional.ofNullable(request.meta()).orElse(Map.of()),
-                            () -> result(call(description.path("name").asText()), request)))
+                                    Optional.ofNullable(request.meta()).orElse(Map.of()),
+                                    () -> result(call(description.path("name").asText()), request))
+                            .orElseGet(() -> failed("the call was cancelled, or the server ends")))
                     .build());
         }
         return tools;
@@ -99,17 +101,22 @@ final class Tools {
     }
 
     private static CallToolResult result(Call call, CallToolRequest request) {
-        CallToolResult.Builder result = CallToolResult.builder();
         try {
             String answer =
                     call.answerBlocking(JSON.valueToTree(request.arguments() == null ? Map.of() : request.arguments()));
-            return result.addTextContent(answer).isError(isError(answer)).build();
+            return CallToolResult.builder()
+                    .addTextContent(answer)
+                    .isError(isError(answer))
+                    .build();
         } catch (ToolFailure failure) {
-            return result.addTextContent(failure.getMessage()).isError(true).build();
+            return failed(failure.getMessage());
         } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return result.addTextContent("the call was cancelled").isError(true).build();
+            throw new CancellationException(e.getMessage());
         }
+    }
+
+    private static CallToolResult failed(String why) {
+        return CallToolResult.builder().addTextContent(why).isError(true).build();
     }
 
     private static boolean isError(String answer) {

@@ -1,10 +1,12 @@
 package dev.nimbus.mcp;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -20,7 +22,7 @@ class CallsUnderWayTest {
     private JsonNode read(String text, String id) {
         try {
             String line = text.formatted(id);
-            return JSON.readTree(calls.read(JSON.readTree(line), line));
+            return JSON.readTree(calls.read(JSON.readTree(line), line).orElse("{}"));
         } catch (JsonProcessingException e) {
             throw new IllegalArgumentException(e);
         }
@@ -29,7 +31,7 @@ class CallsUnderWayTest {
     /** What a tool is told by the library. */
     private Map<String, Object> meta(String id) {
         JsonNode meta = read(CALL, id).at("/params/_meta");
-        return Map.of("nimbus/request", meta.path("nimbus/request").asText());
+        return Map.of(CallsUnderWay.NUMBER, meta.path(CallsUnderWay.NUMBER).asInt());
     }
 
     private static boolean isInterrupted(CountDownLatch otherwise) {
@@ -48,16 +50,17 @@ class CallsUnderWayTest {
         Map<String, Object> meta = meta("\"a\"");
         CompletableFuture<Boolean> wasInterrupted = CompletableFuture.supplyAsync(() -> {
             boolean interrupted = calls.runBlocking(meta, () -> {
-                begun.countDown();
-                return isInterrupted(new CountDownLatch(1));
-            });
+                        begun.countDown();
+                        return isInterrupted(new CountDownLatch(1));
+                    })
+                    .orElseThrow();
             return interrupted && !Thread.currentThread().isInterrupted();
         });
         assertThat(isInterrupted(begun)).isFalse();
 
         read(CANCELLED, "\"a\"");
 
-        assertThat(wasInterrupted.join()).isTrue();
+        assertThat(wasInterrupted).succeedsWithin(Duration.ofSeconds(60)).isEqualTo(true);
     }
 
     @Test
@@ -67,13 +70,47 @@ class CallsUnderWayTest {
         Map<String, Object> text = meta("\"1\"");
         read(CANCELLED, "1");
 
-        assertThat(calls.<Boolean>runBlocking(second, () -> isInterrupted(new CountDownLatch(0))))
-                .isFalse();
-        assertThat(calls.<Boolean>runBlocking(text, () -> isInterrupted(new CountDownLatch(0))))
-                .isFalse();
-        assertThat(calls.<Boolean>runBlocking(first, () -> isInterrupted(new CountDownLatch(1))))
-                .isTrue();
+        assertThat(calls.runBlocking(second, () -> isInterrupted(new CountDownLatch(0))))
+                .contains(false);
+        assertThat(calls.runBlocking(text, () -> isInterrupted(new CountDownLatch(0))))
+                .contains(false);
+        assertThat(calls.runBlocking(first, () -> isInterrupted(new CountDownLatch(1))))
+                .contains(true);
         assertThat(Thread.currentThread().isInterrupted()).isFalse();
+    }
+
+    @Test
+    void cancellationOfACallThatHasEnded_hitsNoLaterOneOfItsId() {
+        assertThat(calls.runBlocking(meta("5"), () -> true)).contains(true);
+        read(CANCELLED, "5");
+
+        assertThat(calls.runBlocking(meta("5"), () -> isInterrupted(new CountDownLatch(0))))
+                .contains(false);
+    }
+
+    @Test
+    void endOfACall_leavesAnotherOfItsId() {
+        Map<String, Object> first = meta("5");
+        Map<String, Object> second = meta("5");
+        assertThat(calls.runBlocking(first, () -> true)).contains(true);
+        read(CANCELLED, "5");
+
+        assertThat(calls.runBlocking(second, () -> isInterrupted(new CountDownLatch(1))))
+                .contains(true);
+    }
+
+    @Test
+    void failureOfACancelledCall_isItsCancellation_andOfOthersAFailure() {
+        Map<String, Object> cancelled = meta("1");
+        read(CANCELLED, "1");
+
+        assertThat(calls.runBlocking(cancelled, CallsUnderWayTest::fail)).isEmpty();
+        assertThatThrownBy(() -> calls.runBlocking(meta("2"), CallsUnderWayTest::fail))
+                .hasMessage("defect");
+    }
+
+    private static Object fail() {
+        throw new IllegalStateException("defect");
     }
 
     @Test
@@ -81,5 +118,8 @@ class CallsUnderWayTest {
         String call = "{\"id\":%s,\"method\":\"tools/call\",\"params\":{\"_meta\":{\"own\":5}}}";
         assertThat(read(call, "7").at("/params/_meta/own").asInt()).isEqualTo(5);
         assertThat(read("{\"id\":%s,\"method\":\"ping\"}", "7").has("params")).isFalse();
+        String none = "{\"id\":%s,\"method\":\"tools/call\",\"params\":{\"_meta\":null}}";
+        assertThat(read(none, "7").at("/params/_meta").has(CallsUnderWay.NUMBER))
+                .isTrue();
     }
 }

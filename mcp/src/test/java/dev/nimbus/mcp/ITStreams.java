@@ -77,7 +77,9 @@ class ITStreams {
         Ended ended = run(Map.of(), HANDSHAKE + search + cancelled + solve(2, "[5,6]"));
 
         assertThat(ended.status()).isZero();
-        assertThat(ended.lines()).anySatisfy(line -> assertThat(line).contains("\"id\":2", "\\\"grundy\\\":3"));
+        assertThat(ended.lines())
+                .anySatisfy(line -> assertThat(line).contains("\"id\":2", "\\\"grundy\\\":3"))
+                .anySatisfy(line -> assertThat(line).contains("\"id\":1", "the call was cancelled"));
     }
 
     @Test
