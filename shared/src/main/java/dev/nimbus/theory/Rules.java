@@ -49,6 +49,16 @@ public interface Rules<P> {
     }
 
     /**
+     * {@return whether the last move has ended all play, also that beside this position} Who made it has won the whole sum,
+     * and the position has no move. False by default: a position without a move ends the play of itself alone.
+     *
+     * @param position a position of this game
+     */
+    default boolean endsSum(P position) {
+        return false;
+    }
+
+    /**
      * {@return the bytes of memory that a position holds, about}
      *
      * @param position a position of this game
@@ -57,7 +67,8 @@ public interface Rules<P> {
 
     /**
      * {@return a position with the same outcome and value that stands for all positions alike under symmetry (heaps
-     * sorted, empty components left out); searches remember results by it}
+     * sorted, empty components left out); searches remember results by it} It {@linkplain #endsSum ends a sum} exactly if
+     * {@code position} does.
      *
      * @param position a position of this game
      */

@@ -60,6 +60,7 @@ final class GameContract<P> {
         reference = size <= PLAIN ? plain : canonical;
         P position = game.sample(random, size);
         checkWriting(position);
+        checkEnd(position);
         checkOutcomeAndMoves(position, Play.NORMAL);
         try {
             checkOutcomeAndMoves(position, Play.MISERE);
@@ -76,6 +77,22 @@ final class GameContract<P> {
         P read = game.read(new TreeInput(tree(written)));
         assertThat(read).as("%s %s read again", game.notation(), written).isEqualTo(position);
         assertThat(read).hasSameHashCodeAs(position);
+    }
+
+    /** Who can win a whole sum at once has a move that says so to the sum, or the game is for no sum. */
+    private void checkEnd(P position) {
+        List<Option<P>> legal = legalMoves(position);
+        for (Option<P> option : legal) {
+            boolean ends = game.endsSum(option.position());
+            assertThat(game.endsSum(game.canonical(option.position()))).isEqualTo(ends);
+            assertThat(ends && game.hasMove(option.position())).isFalse();
+        }
+        boolean isThreat = game.asks(Play.NORMAL).contains(Ask.GRUNDY) && !hasValue(position);
+        assertThat(!isThreat
+                        || game.whyNotInSums().isPresent()
+                        || legal.stream().anyMatch(option -> game.endsSum(option.position())))
+                .as("a move that ends sums in %s", about(position, Play.NORMAL))
+                .isTrue();
     }
 
     private static JsonNode tree(String json) {

@@ -50,6 +50,9 @@ public final class Treblecross extends BasicGame<Rows> implements Foldable, Heap
     /** A row with an X is written square by square. */
     private static final long LONGEST_WRITTEN = 1 << 16;
 
+    /** Stands for every position in which three are complete. */
+    private static final Rows WON = new Rows(List.of(Row.of("XXX")));
+
     /** Values looked up at a time. */
     private static final int BLOCK = 1024;
 
@@ -87,6 +90,11 @@ public final class Treblecross extends BasicGame<Rows> implements Foldable, Heap
     public boolean options(Rows position, OptionVisitor<Rows> visitor) {
         return position.isWon()
                 || moves(position, move -> visitor.visit(move, position.with(move.row(), move.square())));
+    }
+
+    @Override
+    public boolean endsSum(Rows position) {
+        return position.isWon();
     }
 
     private static boolean moves(Rows position, Predicate<SquareMove> sink) {
@@ -156,7 +164,7 @@ public final class Treblecross extends BasicGame<Rows> implements Foldable, Heap
     @Override
     public Rows canonical(Rows position) {
         if (position.isWon()) {
-            return new Rows(List.of());
+            return WON;
         }
         return position.threatened() >= 0 ? position : position.split();
     }

@@ -77,6 +77,10 @@ public record Component<P>(Ruleset<P> game, P position) {
         game.requireEnd(position, budget);
     }
 
+    boolean endsSum() {
+        return game.endsSum(position);
+    }
+
     boolean hasMove() {
         return game.hasMove(position);
     }

@@ -21,12 +21,23 @@ public record Components(List<Component<?>> list) {
         list = List.copyOf(list);
     }
 
-    /** The sum of the components' values. */
+    /** The components with their indices, or none where the play of all has ended. */
+    List<Component<?>> playable() {
+        return isEnded() ? List.of() : list;
+    }
+
+    /** Whether a move in one component has ended the play of all. */
+    boolean isEnded() {
+        return list.stream().anyMatch(Component::endsSum);
+    }
+
+    /** The sum of the playable components' values. */
     ValueSum values(Budget budget) {
-        GrundyValue[] values = new GrundyValue[list.size()];
+        List<Component<?>> playable = playable();
+        GrundyValue[] values = new GrundyValue[playable.size()];
         for (int i = 0; i < values.length; i++) {
             long held = budget.held();
-            values[i] = list.get(i).grundy(budget);
+            values[i] = playable.get(i).grundy(budget);
             budget.releaseTo(held); // the search of one component is garbage before the next
         }
         return new ValueSum(values);
@@ -40,10 +51,11 @@ public record Components(List<Component<?>> list) {
 
     /** Shows what a move in each component makes of the sum. */
     boolean options(Budget budget, OptionVisitor<Components> visitor) {
+        List<Component<?>> playable = playable();
         boolean more = true;
-        for (int i = 0; i < list.size() && more; i++) {
+        for (int i = 0; i < playable.size() && more; i++) {
             int at = i;
-            more = list.get(i)
+            more = playable.get(i)
                     .options(budget, (move, option) -> visitor.visit(new SumMove(at, move), replace(at, option)));
         }
         return more;
@@ -51,11 +63,12 @@ public record Components(List<Component<?>> list) {
 
     /** The legal moves of one component, or of all if {@code index} is empty. */
     boolean legalMoves(OptionalLong index, Budget budget, OptionVisitor<Components> visitor) {
+        List<Component<?>> playable = playable();
         boolean more = true;
-        for (int i = 0; i < list.size() && more; i++) {
+        for (int i = 0; i < playable.size() && more; i++) {
             int at = i;
             more = (index.isPresent() && index.getAsLong() != at)
-                    || list.get(i)
+                    || playable.get(i)
                             .legalMoves(
                                     budget,
                                     (move, option) -> visitor.visit(new SumMove(at, move), replace(at, option)));
@@ -68,7 +81,7 @@ public record Components(List<Component<?>> list) {
     }
 
     boolean hasMove() {
-        return list.stream().anyMatch(Component::hasMove);
+        return playable().stream().anyMatch(Component::hasMove);
     }
 
     long splittingWork() {
@@ -98,11 +111,14 @@ public record Components(List<Component<?>> list) {
         return parts;
     }
 
-    /** The components in canonical form and in an order of their own, without those that have no move. */
+    /** The components in canonical form and in an order of their own, without those that have no move; or what ended the sum. */
     Components canonical() {
         List<Component<?>> kept = new ArrayList<>();
         for (Component<?> component : list) {
             Component<?> canonical = component.canonical();
+            if (canonical.endsSum()) {
+                return new Components(List.of(canonical));
+            }
             if (canonical.hasMove()) {
                 kept.add(canonical);
             }

@@ -32,7 +32,7 @@ import java.util.random.RandomGenerator;
 
 /**
  * The disjunctive sum of positions of any games: a move is a move in one of them. Where no theory tells the nim-value of
- * a component it is searched.
+ * a component it is searched. A component that {@linkplain #endsSum ends the sum} leaves no move in any other.
  */
 public final class Sum implements Ruleset<Components> {
     /** Its line in the catalogue. */
@@ -163,6 +163,11 @@ public final class Sum implements Ruleset<Components> {
     }
 
     @Override
+    public boolean endsSum(Components position) {
+        return position.isEnded();
+    }
+
+    @Override
     public boolean hasMove(Components position) {
         return position.hasMove();
     }
@@ -204,10 +209,11 @@ public final class Sum implements Ruleset<Components> {
     public WinningMoves movesTo(Components position, long value, int limit, Budget budget) {
         ValueSum sum = position.values(budget);
         MoveList found = MoveList.ofAll(limit, budget);
-        for (int i = 0; i < position.list().size(); i++) {
+        List<Component<?>> playable = position.playable();
+        for (int i = 0; i < playable.size(); i++) {
             if (sum.mayGive(i, value)) {
                 long held = budget.held();
-                WinningMoves moves = position.list().get(i).movesTo(sum.wanted(i, value), found.room(), budget);
+                WinningMoves moves = playable.get(i).movesTo(sum.wanted(i, value), found.room(), budget);
                 budget.releaseTo(held);
                 for (Move move : moves.items()) {
                     found.add(new SumMove(i, move));
@@ -222,15 +228,13 @@ public final class Sum implements Ruleset<Components> {
     @Override
     public Optional<Move> moveTo(Components position, long value, Budget budget) {
         ValueSum sum = position.values(budget);
+        List<Component<?>> playable = position.playable();
         Optional<Move> found = Optional.empty();
-        for (int i = 0; i < position.list().size() && found.isEmpty(); i++) {
+        for (int i = 0; i < playable.size() && found.isEmpty(); i++) {
             if (sum.mayGive(i, value)) {
                 int component = i;
                 long held = budget.held();
-                found = position.list()
-                        .get(i)
-                        .moveTo(sum.wanted(i, value), budget)
-                        .map(move -> new SumMove(component, move));
+                found = playable.get(i).moveTo(sum.wanted(i, value), budget).map(move -> new SumMove(component, move));
                 budget.releaseTo(held);
             }
         }
