@@ -61,7 +61,7 @@ public final class Edges {
     }
 
     /** The ends of all edges, two for each, numbered in their order without gaps; 0 stays 0. In a fresh array. */
-    int[] numbered() {
+    public int[] numbered() {
         int[] vertices = Arrays.copyOf(ends, ends.length + 1);
         Arrays.sort(vertices);
         int[] names = Arrays.stream(vertices).distinct().toArray();

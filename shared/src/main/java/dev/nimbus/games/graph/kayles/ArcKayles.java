@@ -14,6 +14,7 @@ import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.Refusal;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
@@ -74,6 +75,21 @@ public final class ArcKayles extends KaylesGame<Edges> {
                 || position.from(e) == position.to(f)
                 || position.to(e) == position.from(f)
                 || position.to(e) == position.to(f);
+    }
+
+    @Override
+    public boolean hasMove(Edges position) {
+        return position.count() > 0;
+    }
+
+    @Override
+    public List<Edges> components(Edges position) {
+        int[] ends = position.numbered();
+        int vertices = 1 + Arrays.stream(ends).max().orElse(0);
+        return ConnectedParts.of(new NodeKayles.Graph(vertices, Edges.wrap(ends))).stream()
+                .map(NodeKayles.Graph::edges)
+                .filter(this::hasMove)
+                .toList();
     }
 
     @Override

@@ -51,12 +51,11 @@ abstract class KaylesGame<P> extends BasicGame<P> {
         return true;
     }
 
-    /** A graph is one component, whether or not it is connected. */
     @Override
     public boolean learnLost(List<P> components) {
-        if (components.size() == 1) {
-            misere(components.get(0), Budget.standard()).learnLost();
-        }
+        NodeKayles.Graph sum =
+                ConnectedParts.union(components.stream().map(this::graph).toList());
+        new KaylesMisere(sum, values, Budget.standard()).learnLost();
         return true;
     }
 

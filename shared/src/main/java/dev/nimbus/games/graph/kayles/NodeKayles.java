@@ -12,6 +12,7 @@ import dev.nimbus.search.ValueTable;
 import dev.nimbus.theory.Move;
 import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.PositionInput;
+import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
@@ -72,6 +73,16 @@ public final class NodeKayles extends KaylesGame<NodeKayles.Graph> {
             more = visitor.visit(new NumbersMove("vertex", v), after(position, v));
         }
         return more;
+    }
+
+    @Override
+    public boolean hasMove(Graph position) {
+        return position.vertices() > 0;
+    }
+
+    @Override
+    public List<Graph> components(Graph position) {
+        return ConnectedParts.of(position);
     }
 
     @Override
