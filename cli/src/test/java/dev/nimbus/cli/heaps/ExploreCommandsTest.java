@@ -40,8 +40,8 @@ class ExploreCommandsTest {
         CommandRun tooLarge = CommandRun.of("table", "lasker", "--from", from);
         assertThat(tooLarge.exitCode()).isEqualTo(1);
         assertThat(tooLarge.err())
-                .isEqualTo("nimbus: heap 9223372036854775807 has the nim-value 9223372036854775808, past"
-                        + " 9223372036854775807; expected smaller heaps\n");
+                .isEqualTo("nimbus: heap 9223372036854775807 has the nim-value 9223372036854775808; expected heaps with"
+                        + " values up to 9223372036854775807; end the range before heap 9223372036854775807\n");
     }
 
     @Test

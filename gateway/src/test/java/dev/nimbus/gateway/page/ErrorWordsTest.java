@@ -326,7 +326,7 @@ class ErrorWordsTest {
                 "the period of subtraction(1,2) is past 9223372036854775807",
                 "the board is 300 by 300 cells; at most 64 one way are searched",
                 "a heap of 5 of kayles takes a search under misère play, and the line is too long to be held for one",
-                "heap 9223372036854775807 has the nim-value 9223372036854775808, past 9223372036854775807; expected smaller heaps",
+                "heap 9223372036854775807 has the nim-value 9223372036854775808; expected heaps with values up to 9223372036854775807; end the range before heap 9223372036854775807",
                 "the values of heaps 0 to 100 are more than the budget of 10 that are looked at to count them",
                 "the options of the position have more than 4000000 heaps together to list",
                 "a move makes a stair of more than 9223372036854775807 tokens",

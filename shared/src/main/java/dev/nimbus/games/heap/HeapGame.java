@@ -126,8 +126,8 @@ public abstract class HeapGame extends BasicGame<Heaps> implements Foldable, Hea
     }
 
     private static Refusal pastRange(long heap, long value) {
-        return Refusal.tooLarge("heap " + heap + " has the nim-value " + Long.toUnsignedString(value) + ", past "
-                + Long.MAX_VALUE + "; expected smaller heaps");
+        return Refusal.tooLarge("heap " + heap + " has the nim-value " + Long.toUnsignedString(value)
+                + "; expected heaps with values up to " + Long.MAX_VALUE + "; end the range before heap " + heap);
     }
 
     /**
