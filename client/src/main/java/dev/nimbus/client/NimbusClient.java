@@ -53,8 +53,8 @@ public final class NimbusClient {
         return new NimbusClient(connection.withPatience(patience));
     }
 
-    /** The same client, which leaves a server that is silent for twice {@code silence} while an answer is due. */
-    NimbusClient withSilence(Duration silence) {
+    /** {@return the same client, which leaves a server that is silent for twice {@code silence} while an answer is due} */
+    public NimbusClient withSilence(Duration silence) {
         return new NimbusClient(connection.withSilence(silence));
     }
 

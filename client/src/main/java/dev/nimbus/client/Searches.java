@@ -1,5 +1,7 @@
 package dev.nimbus.client;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.nimbus.client.message.Query;
 import dev.nimbus.client.message.Search;
 import java.io.IOException;
@@ -18,6 +20,8 @@ import java.util.zip.GZIPInputStream;
 public final class Searches {
     private static final String SEARCHES = "/v1/searches";
     private static final int OK = 200;
+    private static final double SECOND_MILLIS = 1000;
+    private static final ObjectMapper JSON = new ObjectMapper();
 
     private final Connection connection;
     private final HttpCalls calls;
@@ -42,8 +46,8 @@ public final class Searches {
     }
 
     /** {@return the CPU time that the server gives one search at once; zero if it makes no searches} */
-    public Duration mostEffortBlocking() throws NimbusException, InterruptedException {
-        return calls.getBlocking("read the limits", "/v1/limits", Search::parseMostEffort);
+    public Duration maxEffortBlocking() throws NimbusException, InterruptedException {
+        return calls.getBlocking("read the limits", "/v1/limits", Searches::maxEffort);
     }
 
     /** {@return the search with this id} */
@@ -111,6 +115,15 @@ public final class Searches {
         } catch (IOException e) {
             String where = "search " + id + " at " + connection.server();
             throw new NimbusException("cannot read the proof of " + where + ": " + HttpCalls.reason(e), e);
+        }
+    }
+
+    private static Duration maxEffort(String limits) {
+        try {
+            double seconds = JSON.readTree(limits).path("effort").asDouble();
+            return Duration.ofMillis((long) (seconds * SECOND_MILLIS));
+        } catch (JsonProcessingException e) {
+            throw new IllegalArgumentException("expected limits as a JSON object, found what is no JSON", e);
         }
     }
 

@@ -62,6 +62,9 @@ public final class SolveCommand extends AnswerCommand {
     /** More than the budget of a query by far, and a user waits so long. */
     private static final Duration OFFERED = Duration.ofMinutes(10);
 
+    /** A server is left that is silent for twice as long: the answer is there, and whoever asked waits for the end. */
+    private static final Duration SILENCE = Duration.ofSeconds(1);
+
     private static final double SECOND_MILLIS = 1000;
 
     @Mixin
@@ -121,7 +124,11 @@ public final class SolveCommand extends AnswerCommand {
         JsonNode answer = effort.filter(time -> !time.isZero()).isPresent()
                 ? searchedBlocking(catalogue, question)
                 : answerBlocking(catalogue, question);
-        printBlocking(question, answer, why ? Optional.of(reasonBlocking(rules)) : Optional.empty());
+        print(question, answer, why ? Optional.of(reasonBlocking(rules)) : Optional.empty());
+        if (effort.isEmpty() && SearchText.wouldHelp(answer)) {
+            out().flush(); // A server may take its time to say whether it makes searches.
+            offerSearchBlocking();
+        }
         return exitCode(answer.at("/error/code").asText());
     }
 
@@ -172,8 +179,8 @@ public final class SolveCommand extends AnswerCommand {
 
     /** A server may give less effort than ten minutes, or none. */
     private void offerSearchBlocking() throws InterruptedException {
-        Duration most = url.isPresent() ? mostEffortBlocking(url.get()) : OFFERED;
-        Duration offered = most.compareTo(OFFERED) < 0 ? most : OFFERED;
+        Duration max = url.isPresent() ? maxEffortBlocking(url.get()) : OFFERED;
+        Duration offered = max.compareTo(OFFERED) < 0 ? max : OFFERED;
         if (!offered.isZero()) {
             String time = offered.equals(OFFERED) ? "10m" : LineErrors.seconds(offered.toMillis());
             complain("To search longer: "
@@ -181,24 +188,21 @@ public final class SolveCommand extends AnswerCommand {
         }
     }
 
-    private Duration mostEffortBlocking(ServerAddress server) throws InterruptedException {
+    private Duration maxEffortBlocking(ServerAddress server) throws InterruptedException {
         try {
             return login.clientBlocking(server)
                     .withPatience(Duration.ZERO)
+                    .withSilence(SILENCE)
                     .searches()
-                    .mostEffortBlocking();
+                    .maxEffortBlocking();
         } catch (NimbusException unknown) {
             return Duration.ZERO; // The answer is there, and an offer is no reason to fail.
         }
     }
 
-    private void printBlocking(TypedQuestion question, JsonNode answer, Optional<Why> reason)
-            throws InterruptedException {
+    private void print(TypedQuestion question, JsonNode answer, Optional<Why> reason) {
         if (answer.has("error")) {
             complain(answer.get("error").get("message").asText());
-        }
-        if (effort.isEmpty() && SearchText.wouldHelp(answer)) {
-            offerSearchBlocking();
         }
         if (isJson()) {
             reason.ifPresent(why -> ((ObjectNode) answer).set("why", WhyText.json(why)));

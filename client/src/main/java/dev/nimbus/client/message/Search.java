@@ -105,15 +105,6 @@ public record Search(
     }
 
     /**
-     * Reads the CPU time that a server gives one search at once from its limits, as {@code GET /v1/limits} answers.
-     *
-     * @throws IllegalArgumentException if they are no JSON object
-     */
-    public static Duration parseMostEffort(String limits) {
-        return Progress.seconds(JsonObjects.object(limits).path("effort"));
-    }
-
-    /**
      * Reads the schema {@code Search}.
      *
      * @throws IllegalArgumentException if it is something else
