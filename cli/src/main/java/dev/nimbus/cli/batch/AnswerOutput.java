@@ -1,11 +1,14 @@
 package dev.nimbus.cli.batch;
 
 import dev.nimbus.cli.command.Progress;
+import dev.nimbus.cli.command.ServerArguments;
 import dev.nimbus.client.AnswerListener;
+import dev.nimbus.client.ServerAddress;
 import dev.nimbus.client.message.BatchStatus;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
@@ -18,7 +21,8 @@ public final class AnswerOutput implements AnswerListener, AutoCloseable {
     private static final long PATIENCE_SECONDS = 1;
 
     private final BatchStatus batch;
-    private final Optional<String> server;
+    private final Optional<ServerAddress> server;
+    private final ServerArguments login;
     private final OutputStream out;
     private final PrintStream err = System.err;
     private final Progress progress;
@@ -31,13 +35,20 @@ public final class AnswerOutput implements AnswerListener, AutoCloseable {
 
     /**
      * @param answered answers known before
-     * @param server the options that name the server where the batch goes on without this process; empty where it ends with it
+     * @param server where the batch goes on without this process; empty where it ends with it
+     * @param login what its commands give to the server
      * @param out standard output
      */
-    AnswerOutput(BatchStatus batch, long answered, Optional<String> server, OutputStream out) {
+    AnswerOutput(
+            BatchStatus batch,
+            long answered,
+            Optional<ServerAddress> server,
+            ServerArguments login,
+            OutputStream out) {
         this.batch = batch;
         this.answered = answered;
         this.server = server;
+        this.login = login;
         this.out = out;
         this.progress = new Progress(err, Boolean.getBoolean("nimbus.stderr.tty"), System::nanoTime);
         progress.expect(answered, batch.queries());
@@ -70,7 +81,7 @@ public final class AnswerOutput implements AnswerListener, AutoCloseable {
             return; // The hook says it.
         }
         if (!finished) {
-            sayHowToGoOn();
+            howToGoOn().forEach(err::println);
         }
     }
 
@@ -84,19 +95,16 @@ public final class AnswerOutput implements AnswerListener, AutoCloseable {
             Thread.currentThread().interrupt();
         }
         progress.clear();
-        sayHowToGoOn();
+        howToGoOn().forEach(err::println);
     }
 
-    private void sayHowToGoOn() {
-        if (server.isEmpty()) {
-            err.println("nimbus: stopped after " + answered + " of " + batch.queries()
-                    + " answers; the batch ended with its server in this process");
-            return;
-        }
-        err.println("nimbus: stopped after " + answered + " of " + batch.queries() + " answers of batch " + batch.id()
-                + ", which continues");
-        err.println("  to continue: nimbus batch --resume " + batch.id() + " --after " + (answered - 1) + " "
-                + server.get());
-        err.println("  to cancel: nimbus cancel " + batch.id() + " " + server.get());
+    List<String> howToGoOn() {
+        String stopped = "nimbus: stopped after " + answered + " of " + batch.queries() + " answers";
+        return server.map(address -> List.of(
+                        stopped + " of batch " + batch.id() + ", which continues at " + address,
+                        "  to continue: nimbus batch --resume " + batch.id() + " --after " + (answered - 1) + " "
+                                + login.typed(address),
+                        "  to cancel: nimbus cancel " + batch.id() + " " + login.typed(address)))
+                .orElse(List.of(stopped + "; the batch ended with its server in this process"));
     }
 }

@@ -132,7 +132,7 @@ public final class BatchCommand extends NimbusCommand {
                 ? client.batches().submitBlocking(source.upload())
                 : client.batches().statusBlocking(resume);
         OutputStream out = new FileOutputStream(FileDescriptor.out);
-        try (AnswerOutput output = new AnswerOutput(batch, after + 1, resumable.map(login::typed), out)) {
+        try (AnswerOutput output = new AnswerOutput(batch, after + 1, resumable, login, out)) {
             BatchEnd end = client.batches().followBlocking(batch.id(), after + 1, (lines, answered) -> {
                 retries.clear();
                 output.answers(lines, answered);

@@ -2,6 +2,8 @@ package dev.nimbus.cli.batch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nimbus.cli.command.ServerArguments;
+import dev.nimbus.client.ServerAddress;
 import dev.nimbus.client.message.BatchState;
 import dev.nimbus.client.message.BatchStatus;
 import java.io.ByteArrayOutputStream;
@@ -10,6 +12,9 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 
 class AnswerOutputTest {
     private static final BatchStatus BATCH =
@@ -19,7 +24,7 @@ class AnswerOutputTest {
 
     @Test
     void answers_afterCtrlC_areNotWritten() throws Exception {
-        try (AnswerOutput output = output()) {
+        try (AnswerOutput output = output(Optional.of(ServerAddress.parse("http://127.0.0.1:8080")))) {
             output.answers("N\n".getBytes(StandardCharsets.US_ASCII), 1);
 
             output.stopped();
@@ -29,7 +34,39 @@ class AnswerOutputTest {
         }
     }
 
-    private AnswerOutput output() {
-        return new AnswerOutput(BATCH, 0, Optional.of("--url http://127.0.0.1:8080"), out);
+    @Test
+    void batchThatIsLeft_saysWhereItContinues_andByWhichCommands() throws Exception {
+        Optional<ServerAddress> server = Optional.of(ServerAddress.parse("https://there:8443"));
+        try (AnswerOutput output = output(server, "--token", "secret", "--ca", "my certs.pem")) {
+            output.answers("N\n".getBytes(StandardCharsets.US_ASCII), 1);
+
+            String options = "--url https://there:8443 --token TOKEN --ca 'my certs.pem'";
+            assertThat(output.howToGoOn())
+                    .containsExactly(
+                            "nimbus: stopped after 1 of 3 answers of batch 4xk2, which continues at https://there:8443",
+                            "  to continue: nimbus batch --resume 4xk2 --after 0 " + options,
+                            "  to cancel: nimbus cancel 4xk2 " + options);
+        }
+    }
+
+    @Test
+    void batchOfThisProcess_isSaidToEndWithIt() {
+        try (AnswerOutput output = output(Optional.empty())) {
+            assertThat(output.howToGoOn())
+                    .containsExactly("nimbus: stopped after 0 of 3 answers; the batch ended with its server in this"
+                            + " process");
+        }
+    }
+
+    @Command
+    private static final class Typed {
+        @Mixin
+        private ServerArguments login;
+    }
+
+    private AnswerOutput output(Optional<ServerAddress> server, String... options) {
+        Typed typed = new Typed();
+        new CommandLine(typed).parseArgs(options);
+        return new AnswerOutput(BATCH, 0, server, typed.login, out);
     }
 }
