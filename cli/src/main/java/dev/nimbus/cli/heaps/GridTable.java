@@ -17,7 +17,8 @@ public final class GridTable {
     /** All states together may take so many times what a query may. */
     private static final int BUDGETS = 25;
 
-    private static final int MOST = 2000;
+    /** The largest integer shown. */
+    static final int LAST = 1999;
 
     private final RulesGame game;
     private final int from;
@@ -26,8 +27,8 @@ public final class GridTable {
 
     /** @throws Refusal if there are more states than are shown */
     GridTable(RulesGame game, long from, long to) {
-        if (to >= MOST) {
-            throw Refusal.tooLarge("the table has integers to " + to + "; at most " + (MOST - 1) + " are shown");
+        if (to > LAST) {
+            throw Refusal.tooLarge("the table has integers to " + to + "; at most " + LAST + " are shown");
         }
         this.game = game;
         this.from = (int) from;

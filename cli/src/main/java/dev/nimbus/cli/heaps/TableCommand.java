@@ -4,17 +4,12 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.cli.command.AnswerCommand;
 import dev.nimbus.cli.command.EffortConverter;
 import dev.nimbus.cli.command.Json;
-import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.heap.HeapValues;
 import dev.nimbus.games.rules.RulesGame;
 import dev.nimbus.query.service.CountDocument;
-import dev.nimbus.query.service.SameMoves;
-import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.Ruleset;
-import dev.nimbus.theory.guess.HeapReport;
 import dev.nimbus.theory.guess.PublishedSequences;
-import dev.nimbus.theory.period.Period;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -45,12 +40,12 @@ public final class TableCommand extends AnswerCommand {
     /** Values computed and printed at once, so that a long table takes no memory. */
     private static final int STEP = 1 << 16;
     /** More points than a terminal shows add nothing to a plot. */
-    private static final long MOST_PLOTTED = 1 << 20;
+    static final long MOST_PLOTTED = 1 << 20;
 
-    private static final int LAST_HEAP = 99;
-    private static final int LAST_OF_GRID = 15;
-    private static final int LAST_BOARD = 8;
-    private static final int MOST_BOARDS = 999;
+    private static final int MORE_HEAPS = 99;
+    private static final int MORE_OF_GRID = 15;
+    private static final int MORE_BOARDS = 7;
+    private static final int LAST_BOARD = 999;
     private static final String OUTCOME = "outcome";
 
     /** How values are written, or what is said of them. */
@@ -102,8 +97,8 @@ public final class TableCommand extends AnswerCommand {
             names = "--to",
             paramLabel = "HEAP",
             description =
-                    "The last heap. Default: 99 after the first; 15 where a state is two integers, of which rows are the"
-                            + " first and columns the second")
+                    "The last heap. Default: 99 more than --from; for boards 7 more than the first; for states of two"
+                            + " integers, of which rows are the first and columns the second, 15 more than --from")
     private Long lastHeap;
 
     private long to;
@@ -130,8 +125,7 @@ public final class TableCommand extends AnswerCommand {
             throw usage("--misere, --ask and --effort are for BOARDS, such as 3xN; none are given");
         }
         boolean isGrid = game instanceof RulesGame rules && rules.arity() == 2;
-        int more = isGrid ? LAST_OF_GRID : LAST_HEAP;
-        to = lastHeap != null ? lastHeap : from > Long.MAX_VALUE - more ? Long.MAX_VALUE : from + more;
+        to = isGrid ? last(from, MORE_OF_GRID, GridTable.LAST) : last(from, MORE_HEAPS, Long.MAX_VALUE);
         requireRange();
         if (isGrid) {
             requireForm(isOne(Format.GRID, Format.JSON, Format.GUESS), "grid, json or guess");
@@ -143,16 +137,24 @@ public final class TableCommand extends AnswerCommand {
         return 0;
     }
 
+    /** Without --to so many more than the first, as far as there are any. */
+    private long last(long first, int more, long largest) {
+        return lastHeap != null ? lastHeap : Math.max(first, Math.min(first, largest - more) + more);
+    }
+
     private <P> void printBoardsBlocking(Ruleset<P> game, String text) {
         String word = ask.orElse(misere ? OUTCOME : TableLayout.GRUNDY);
         if (!word.equals(OUTCOME) && (misere || !word.equals(TableLayout.GRUNDY))) {
             throw usage("--ask is " + word + "; expected "
                     + (misere ? "outcome, as misère play has no nim-values" : "grundy or outcome"));
         }
+        if (from < 0 || from > LAST_BOARD) {
+            throw usage("--from is " + from + "; expected 0 to " + LAST_BOARD);
+        }
         int first = (int) Math.max(1, from);
-        to = lastHeap != null ? lastHeap : LAST_BOARD;
-        if (to < first || to > MOST_BOARDS) {
-            throw usage("--to is " + to + "; expected " + first + " to " + MOST_BOARDS);
+        to = last(first, MORE_BOARDS, LAST_BOARD);
+        if (to < first || to > LAST_BOARD) {
+            throw usage("--to is " + to + "; expected " + first + " to " + LAST_BOARD);
         }
         BoardFamily family = family(game.notation(), text);
         TableLayout form = boardForm(game.notation(), first, word);
@@ -204,13 +206,7 @@ public final class TableCommand extends AnswerCommand {
     private void showBlocking(HeapValues game) {
         switch (format) {
             case PLOT -> out().print(TextPlot.of(from, valuesBlocking(game, from, to)));
-            case GUESS -> {
-                Optional<Period> period = game.periodBlocking().period();
-                HeapReport.of((int) to + 1, valuesBlocking(game, 0, lastChecked(period)))
-                        .forEach(line -> out().print(line + "\n"));
-                out().print(period.map(TableCommand::proof).orElse(""));
-                out().print(sameMoves(game));
-            }
+            case GUESS -> new GuessedTable(game, to).linesBlocking().forEach(line -> out().print(line + "\n"));
             case COUNT -> {
                 String document = Json.written(sink -> CountDocument.write(game, from, to, sink));
                 out().print(
@@ -219,29 +215,13 @@ public final class TableCommand extends AnswerCommand {
                                         : sentence(Json.tree(document).get("count")));
             }
             default -> {
-                printBlocking(game, form(game));
+                printTableBlocking(game);
                 if (isOne(Format.GRID) && !isJson() && from == 0) {
-                    PublishedSequences.like(valuesBlocking(game, 0, Math.min(to, LAST_HEAP)))
+                    PublishedSequences.like(valuesBlocking(game, 0, Math.min(to, MORE_HEAPS)))
                             .forEach(line -> out().print(line + "\n"));
                 }
             }
         }
-    }
-
-    private static String sameMoves(HeapValues game) {
-        return game instanceof RulesGame rules
-                ? SameMoves.guess(new Catalogue(Tables.local()), rules)
-                        .map(known -> SameMoves.sentence(known) + "\n")
-                        .orElse("")
-                : "";
-    }
-
-    /** Values that follow a proved period show which guesses the proof refutes: two periods agree for ever or part here. */
-    private long lastChecked(Optional<Period> period) {
-        return period.map(proved -> Math.min(
-                        MOST_PLOTTED,
-                        to + Math.min(MOST_PLOTTED, proved.preperiod()) + Math.min(MOST_PLOTTED, proved.period())))
-                .orElse(to);
     }
 
     private static long[] valuesBlocking(HeapValues game, long first, long last) {
@@ -254,10 +234,6 @@ public final class TableCommand extends AnswerCommand {
         return "heaps " + from + " to " + to + ": " + counts.get("P") + " P, " + counts.get("N") + " N\n";
     }
 
-    private static String proof(Period period) {
-        return "proved: " + period.formula() + ", by the theorem " + period.theorem() + "\n";
-    }
-
     private void requireRange() {
         if (from < 0 || to < from) {
             throw usage("--from is " + from + " and --to is " + to + "; expected 0 ≤ from ≤ to");
@@ -268,26 +244,31 @@ public final class TableCommand extends AnswerCommand {
         }
     }
 
-    private TableLayout form(HeapValues game) {
+    private TableLayout form(HeapValues game, long... values) {
         return switch (isJson() ? Format.JSON : format) {
             case CSV -> TableLayout.csv();
             case BFILE -> TableLayout.bfile();
             case JSON -> TableLayout.json(game.notation(), from, to);
-            default -> TableLayout.grid(from, to);
+            default -> TableLayout.grid(from, values);
         };
     }
 
     /** Ends early where nobody reads any more. */
-    private void printBlocking(HeapValues game, TableLayout form) {
+    private void printTableBlocking(HeapValues game) {
         game.valuesBlocking(to, new long[1]); // A heap past the budget is refused before anything is printed.
+        long[] values = stepBlocking(game, from);
+        TableLayout form = form(game, values);
         out().print(form.head());
         for (long next = from; next >= from && next <= to && !isBroken(); next += STEP) {
-            long[] values = new long[(int) Math.min(STEP, to - next + 1)];
-            game.valuesBlocking(next, values);
+            values = next == from ? values : stepBlocking(game, next);
             for (int i = 0; i < values.length; i++) {
                 out().print(form.cell().of(next + i, values[i]));
             }
         }
         out().print(form.tail());
+    }
+
+    private long[] stepBlocking(HeapValues game, long first) {
+        return valuesBlocking(game, first, first + Math.min(STEP - 1, to - first));
     }
 }

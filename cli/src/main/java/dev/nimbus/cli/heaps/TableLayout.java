@@ -1,6 +1,7 @@
 package dev.nimbus.cli.heaps;
 
 import java.util.Locale;
+import java.util.stream.LongStream;
 
 /**
  * How the values of a table are written.
@@ -21,11 +22,13 @@ record TableLayout(String head, Cell cell, String tail) {
     }
 
     /**
-     * Ten values a row, each under the last digit of its heap, with the row's first heap before them. Few games have values
-     * of more digits than their heaps.
+     * Ten values a row, each under the last digit of its heap, with the row's first heap before them.
+     *
+     * @param values the first ones, of which the largest gives the width; longer ones that follow are still apart
      */
-    static TableLayout grid(long from, long to) {
-        int width = Math.max(LEAST_WIDTH, Long.toString(to).length() + 1);
+    static TableLayout grid(long from, long... values) {
+        long largest = LongStream.of(values).max().orElse(0);
+        int width = Math.max(LEAST_WIDTH, Long.toString(largest).length() + 1);
         StringBuilder head = new StringBuilder(String.format(Locale.ROOT, "%20s |", "heap"));
         for (int i = 0; i < COLUMNS; i++) {
             head.append(" ".repeat(width - 1)).append(i);

@@ -51,6 +51,25 @@ class BoardTableTest {
         assertThat(run.exitCode()).isEqualTo(1);
     }
 
+    /** A last board that nobody typed is counted on from the first. */
+    @Test
+    void withoutItsLastBoard_isOfEight_orToTheLargest() {
+        assertThat(CommandRun.of("table", "nogo", "1xN", "--from", "2", "--format", "csv")
+                        .out()
+                        .lines())
+                .hasSize(9)
+                .endsWith("9,1");
+        assertThat(CommandRun.of("table", "cram", "3xN", "--from", "998", "--effort", "0.001")
+                        .err())
+                .contains("N = 998")
+                .doesNotContain("--to");
+        assertThat(CommandRun.of("table", "cram", "3xN", "--from", "4294967297").err())
+                .contains("--from is 4294967297; expected 0 to 999");
+        assertThat(CommandRun.of("table", "cram", "3xN", "--from", "30", "--to", "8")
+                        .err())
+                .contains("--to is 8; expected 30 to 999");
+    }
+
     @Test
     void wrongUse_isTold() {
         assertThat(CommandRun.of("table", "kayles", "3xN").err()).contains("has no boards to be listed");

@@ -44,6 +44,21 @@ class ExploreCommandsTest {
                         + " values up to 9223372036854775807; end the range before heap 9223372036854775807\n");
     }
 
+    /** The first 65536 values give the width; one that is longer keeps a blank before it. */
+    @Test
+    void table_ofSmallValues_isNarrow_howeverLargeItsHeaps() {
+        assertThat(CommandRun.of("table", "kayles", "--from", "1000000000000")
+                        .out()
+                        .lines()
+                        .takeWhile(line -> !line.isEmpty() && !line.startsWith("values")))
+                .hasSize(12)
+                .allSatisfy(line -> assertThat(line).hasSize(72));
+        assertThat(CommandRun.of("table", "nim", "--from", "34459", "--to", "100001")
+                        .out())
+                .startsWith("                heap |     0     1")
+                .endsWith(" 99997 99998 99999\n              100000 | 100000 100001\n");
+    }
+
     @Test
     void table_withoutItsLastHeap_isOfAHundred() {
         assertThat(CommandRun.of("table", "nim", "--from", "200", "--format", "csv")
