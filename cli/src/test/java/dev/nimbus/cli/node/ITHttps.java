@@ -13,6 +13,8 @@ import io.vertx.core.net.SelfSignedCertificate;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -23,6 +25,9 @@ import org.junit.jupiter.api.io.TempDir;
 /** The commands against a server with TLS and tokens. */
 @SuppressWarnings("removal") // SelfSignedCertificate: the JDK makes none.
 class ITHttps {
+    /** Takes more than the budget of a query. */
+    private static final String LARGE = "[\".......\",\".......\",\".......\",\".......\",\".......\",\".......\"]";
+
     private static SelfSignedCertificate certificate;
 
     @TempDir
@@ -90,6 +95,30 @@ class ITHttps {
 
         assertThat(run.exitCode()).isEqualTo(2);
         assertThat(run.err()).doesNotContain(token);
+    }
+
+    /** Each reaches the server when TOKEN is replaced. */
+    @Test
+    void commandsThatGoOn_haveTheCertificates_andNoToken() {
+        String[] position = {"cram", LARGE, "--ask", "grundy", "--url", url, "--token", token};
+        String there = " --url " + url + " --token TOKEN --ca " + certificate.certificatePath() + "\n";
+
+        CommandRun search = run("search", position, "--effort", "0.02");
+        CommandRun solve = run("solve", position);
+
+        String searched = "nimbus search cram '" + LARGE + "' --ask grundy --effort ";
+        assertThat(search.err())
+                .contains("or give it more effort: " + searched + "TIME" + there)
+                .containsPattern("To stop it: nimbus cancel \\S+" + Pattern.quote(there));
+        assertThat(solve.err()).contains("To search longer: " + searched + "10m" + there);
+        assertThat(search.err() + solve.err()).doesNotContain(token);
+    }
+
+    private static CommandRun run(String command, String[] position, String... more) {
+        return CommandRun.of(Stream.of(
+                        new String[] {command}, position, new String[] {"--ca", certificate.certificatePath()}, more)
+                .flatMap(Stream::of)
+                .toArray(String[]::new));
     }
 
     @Test
