@@ -64,12 +64,12 @@ class ITSolveOffer {
                 .setOut(new PrintWriter(new BufferedWriter(out)))
                 .setErr(new PrintWriter(err, true))
                 .execute(
-                                "solve",
-                                "cram",
-                                "..",
-                                option,
-                                "--url",
-                                "http://127.0.0.1:" + server.getAddress().getPort());
+                        "solve",
+                        "cram",
+                        "..",
+                        option,
+                        "--url",
+                        "http://127.0.0.1:" + server.getAddress().getPort());
 
         assertThat(exitCode).as(err.toString()).isZero();
         assertThat(printedBefore).isCompletedWithValue(out.toString());
