@@ -4,6 +4,7 @@ import test from 'node:test';
 import { draw } from './drawing.mjs';
 
 const { readGame } = await import('../../main/web/solve/game.js');
+const { formOf, place } = await import('../../main/web/boards/layout.js');
 const { Bad } = await import('../../main/web/boards/board.js');
 const { writeJson } = await import('../../main/web/base/json.js');
 
@@ -116,3 +117,17 @@ for (const notation of STRANGE_GAMES) {
     for (const text of [...TEXTS, '[0]', '++', '[[1,2]]']) tried(notation, text);
   });
 }
+
+test('a graph that a person has arranged stays so while many others are shown', () => {
+  const model = { of: (ids) => ({ ids, edges: ids.slice(1).map((id, i) => [i, i + 1]) }) };
+  place(model, model.of(['mine', 'too']), [[1, 2], [3, 4]]);
+  for (let i = 0; i < 101; i++) formOf(model, ['other', i]);
+  assert.deepEqual(formOf(model, ['mine', 'too']).points, [[1, 2], [3, 4]]);
+});
+
+test('a model that has points of its own is not drawn by springs', () => {
+  let asked = 0;
+  const model = { of: (ids) => ({ ids, edges: [] }), points: ({ ids }) => ids.map(() => [++asked, 0]) };
+  formOf(model, ['a']);
+  assert.deepEqual(formOf(model, ['a']).points, [[2, 0]]);
+});

@@ -77,11 +77,13 @@ export function treePoints({ ids, edges }) {
 /** Width and height that hold the points. */
 export const extent = (points) => [0, 1].map((axis) => Math.max(60, ...points.map((point) => point[axis] + 30)));
 
-/** Drawings by springs, as a person has arranged them or as moves have left them: the tab keeps them over a reload. */
+/** Drawings that a person has arranged, or moves have left: the tab keeps them over a reload. */
 const KEPT = 100;
 const KEY = 'nimbus.drawings';
-const drawings = new Map(stored());
-globalThis.addEventListener?.('pagehide', () => thisTab.set(KEY, writeJson([...drawings])));
+const arranged = new Map(stored());
+/** Drawings that springs have made, apart from those: they come by themselves, and must push out nothing that a person has made. */
+const sprung = new Map();
+globalThis.addEventListener?.('pagehide', () => thisTab.set(KEY, writeJson([...arranged])));
 
 function stored() {
   try {
@@ -94,21 +96,23 @@ function stored() {
 /** The name of a drawing: its graph. */
 const nameOf = ({ ground }, { ids, edges }) => writeJson([ground, ids, edges]);
 
-/** Keeps the points of a form of a model. */
-export function place(model, form, points) {
-  const name = nameOf(model, form);
+function keep(drawings, name, points) {
   drawings.delete(name);
   drawings.set(name, points);
   if (drawings.size > KEPT) drawings.delete(drawings.keys().next().value);
+  return points;
 }
 
-/** The form of a position; its points are those that are kept, else as the model says, else by springs. */
+/** Keeps the points of a form of a model, as a person has arranged it. */
+export const place = (model, form, points) => keep(arranged, nameOf(model, form), points);
+
+/** The form of a position; its points are those that a person has arranged, else as the model says, else by springs. */
 export function formOf(model, position, game) {
   const form = model.of(position, game);
-  const known = drawings.get(nameOf(model, form));
+  const name = nameOf(model, form);
+  const known = arranged.get(name);
   if (known?.length === form.ids.length) return { ...form, points: known };
-  const points = model.points?.(form) ?? springs(form.ids.length, form.edges);
-  place(model, form, points);
+  const points = model.points?.(form) ?? sprung.get(name) ?? keep(sprung, name, springs(form.ids.length, form.edges));
   return { ...form, points };
 }
 
