@@ -40,11 +40,7 @@ public final class AnswerOutput implements AnswerListener, AutoCloseable {
      * @param out standard output
      */
     AnswerOutput(
-            BatchStatus batch,
-            long answered,
-            Optional<ServerAddress> server,
-            ServerArguments login,
-            OutputStream out) {
+            BatchStatus batch, long answered, Optional<ServerAddress> server, ServerArguments login, OutputStream out) {
         this.batch = batch;
         this.answered = answered;
         this.server = server;

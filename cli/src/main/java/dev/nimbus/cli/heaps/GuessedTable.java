@@ -35,8 +35,8 @@ record GuessedTable(HeapValues game, long to) {
     /** Values that follow a proved period show which guesses the proof refutes: two periods agree for ever or part here. */
     private long lastChecked(Optional<Period> period) {
         long most = TableCommand.MOST_PLOTTED;
-        return period.map(proved -> Math.min(
-                        most, to + Math.min(most, proved.preperiod()) + Math.min(most, proved.period())))
+        return period.map(proved ->
+                        Math.min(most, to + Math.min(most, proved.preperiod()) + Math.min(most, proved.period())))
                 .orElse(to);
     }
 }

@@ -115,10 +115,10 @@ class ITHttps {
     }
 
     private static CommandRun run(String command, String[] position, String... more) {
-        return CommandRun.of(Stream.of(
-                        new String[] {command}, position, new String[] {"--ca", certificate.certificatePath()}, more)
-                .flatMap(Stream::of)
-                .toArray(String[]::new));
+        return CommandRun.of(
+                Stream.of(new String[] {command}, position, new String[] {"--ca", certificate.certificatePath()}, more)
+                        .flatMap(Stream::of)
+                        .toArray(String[]::new));
     }
 
     @Test

@@ -93,10 +93,7 @@ public final class BlockCodec {
      */
     public static Block decode(byte[] bytes, TextParameters text) {
         try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {
-            int version = in.readByte();
-            if (version != VERSION) {
-                throw new IOException("block of version " + version + "; expected " + VERSION);
-            }
+            requireVersion(in.readByte());
             List<StoredChunk> chunks = new ArrayList<>();
             for (int left = in.readInt(); left > 0; left--) {
                 chunks.add(read(in, text));
@@ -104,6 +101,22 @@ public final class BlockCodec {
             return new Block(chunks);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        }
+    }
+
+    /** @throws UncheckedIOException if the block, of one byte or more, was written by another version */
+    public static void requireVersion(byte[] block) {
+        try {
+            requireVersion(block[0]);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void requireVersion(byte version) throws IOException {
+        if (version != VERSION) {
+            throw new IOException("a block has version " + version + "; expected " + VERSION
+                    + "; only the version of Nimbus that wrote it reads it");
         }
     }
 

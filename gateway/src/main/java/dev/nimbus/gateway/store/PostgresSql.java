@@ -13,8 +13,8 @@ final class PostgresSql {
         SELECT pg_advisory_xact_lock(7301);
         CREATE TABLE IF NOT EXISTS nimbus_batches (
           id text PRIMARY KEY, record bytea NOT NULL, owner text NOT NULL, epoch bigint NOT NULL,
-          ended boolean NOT NULL, created timestamptz NOT NULL, expires timestamptz,
-          submitter text NOT NULL DEFAULT '');
+          ended boolean NOT NULL, created timestamptz NOT NULL, expires timestamptz);
+        ALTER TABLE nimbus_batches ADD COLUMN IF NOT EXISTS submitter text NOT NULL DEFAULT '';
         CREATE INDEX IF NOT EXISTS nimbus_batches_created ON nimbus_batches (created, id);
         CREATE INDEX IF NOT EXISTS nimbus_batches_unfinished ON nimbus_batches (id) WHERE NOT ended;
         CREATE INDEX IF NOT EXISTS nimbus_batches_expires ON nimbus_batches (expires);

@@ -79,7 +79,9 @@ public final class RecordCodec {
         try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {
             int version = in.readByte();
             if (version != VERSION) {
-                throw new IOException("batch record of version " + version + "; expected " + VERSION);
+                // The id comes next in all versions so far.
+                throw new IOException("the record of batch " + in.readUTF() + " has version " + version + "; expected "
+                        + VERSION + "; only the version of Nimbus that wrote it reads it");
             }
             return read(in);
         } catch (IOException e) {

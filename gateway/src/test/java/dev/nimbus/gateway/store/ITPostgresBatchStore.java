@@ -111,6 +111,20 @@ class ITPostgresBatchStore extends BatchStoreContract {
     }
 
     @Test
+    void tableMadeBeforeItsLastColumn_getsIt() throws Exception {
+        get(store::close);
+        try (Connection connection =
+                        DriverManager.getConnection(server.orElseThrow().url());
+                var statement = connection.createStatement()) {
+            statement.execute("ALTER TABLE nimbus_batches DROP COLUMN submitter");
+        }
+        store = get(() -> openFor(new LocalMembership("a")));
+
+        put(BatchSamples.ended("x", Instant.now().plusSeconds(3600)));
+        assertThat(get(() -> store.list(1, Optional.empty(), Optional.of("")))).hasSize(1);
+    }
+
+    @Test
     void gatewayAheadOfTheDatabase_removesNothingEarly() {
         Instant now = Instant.now();
         put(BatchSamples.ended("x", now.plusSeconds(3600)));

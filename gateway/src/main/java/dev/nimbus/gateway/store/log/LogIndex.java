@@ -1,6 +1,7 @@
 package dev.nimbus.gateway.store.log;
 
 import dev.nimbus.gateway.store.BatchRecord;
+import dev.nimbus.gateway.store.BlockCodec;
 import dev.nimbus.gateway.store.RecordCodec;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -68,7 +69,10 @@ final class LogIndex {
 
     void recover(Place place, LogEntry entry) {
         switch (entry.kind()) {
-            case BLOCK -> putBlock(entry.batch(), entry.number(), place);
+            case BLOCK -> {
+                BlockCodec.requireVersion(entry.body());
+                putBlock(entry.batch(), entry.number(), place);
+            }
             case RECORD -> putRecord(RecordCodec.decode(entry.body()), place);
             case REMOVED -> {
                 remove(entry.batch());

@@ -5,6 +5,7 @@ import dev.nimbus.gateway.store.log.LogManifest.Line;
 import dev.nimbus.gateway.store.log.LogManifest.State;
 import dev.nimbus.gateway.store.log.SyncMark.Mark;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -163,7 +164,7 @@ final class LogRecovery {
             damages.found("the beginning of the file " + file + " is damaged, or of another file");
         }
         long end = line.state() == State.OPEN ? size : Math.min(size, synced);
-        BiConsumer<Position, LogEntry> entries = (at, entry) -> recovery.accept(new Place(at), entry);
+        BiConsumer<Position, LogEntry> entries = (at, entry) -> recover(file, at, entry);
         SegmentScan.Damage damage = (from, to, head) -> damages.found(file + ": bytes " + from + " to " + (to - 1)
                 + " are damaged" + head.map(one -> ", " + one).orElse(""));
         long whole = new SegmentScan(segment, Math.min(synced, size), end, entries, damage).runBlocking();
@@ -178,6 +179,20 @@ final class LogRecovery {
         tellOfCrash(file, whole, end);
         segment.endAt(whole);
         keepBlocking(segment, new Line(line.number(), line.salt(), Math.max(whole, synced), State.CLOSED), hurt);
+    }
+
+    /** The codecs do not know where an entry stands, nor what would be removed. */
+    private void recover(Path file, Position at, LogEntry entry) {
+        try {
+            recovery.accept(new Place(at), entry);
+        } catch (UncheckedIOException e) {
+            IOException cause = e.getCause();
+            throw new UncheckedIOException(
+                    file + ": batch " + entry.batch() + ": " + cause.getMessage()
+                            + "; let that one finish the batches and" + " fetch their answers, then remove "
+                            + directory,
+                    cause);
+        }
     }
 
     private void keepBlocking(LogSegment segment, Line line, boolean hurt) throws IOException {

@@ -4,17 +4,25 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.nimbus.gateway.batch.BatchSamples;
+import dev.nimbus.gateway.store.Block;
+import dev.nimbus.gateway.store.BlockCodec;
+import dev.nimbus.gateway.store.RecordCodec;
 import dev.nimbus.gateway.store.log.BatchLog.Position;
 import dev.nimbus.gateway.store.log.LogManifest.Line;
 import dev.nimbus.gateway.store.log.LogManifest.State;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** What power cuts, crashes, bad sectors and old builds leave of a batch log. */
 class LogFaultsTest {
@@ -49,6 +57,26 @@ class LogFaultsTest {
 
     private LogSegment segment(FileChannel channel) throws IOException {
         return new LogSegment(directory.resolve(LogSegment.name(1)), 1, SALT, channel);
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"BLOCK", "RECORD"})
+    void entryOfAnEarlierVersion_isRefused_withItsFileAndTheRemedy(LogEntry.Kind kind) throws IOException {
+        byte[] body = kind == LogEntry.Kind.BLOCK
+                ? BlockCodec.encode(new Block(List.of()))
+                : RecordCodec.encode(BatchSamples.ended("x", Instant.EPOCH));
+        body[0]--;
+        BatchLog log = open(new ArrayList<>());
+        log.appendBlocking(new LogEntry(kind, "x", 0, body), true);
+        log.syncBlocking();
+        log.closeBlocking();
+
+        assertThatThrownBy(() -> new BatchLog(directory, 1 << 30, true, new LogIndex()::recover, System::nanoTime))
+                .isInstanceOf(UncheckedIOException.class)
+                .message()
+                .startsWith(directory.resolve(LogSegment.name(1)) + ": batch x: ")
+                .contains("has version " + body[0] + "; expected " + (body[0] + 1))
+                .endsWith("then remove " + directory);
     }
 
     @Test
