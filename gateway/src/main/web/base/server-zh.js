@@ -325,6 +325,7 @@ export const ERRORS = [
   [/^expected heaps with values up to (\d+)$/, '堆的尼姆值应不大于 $1'],
   [/^end the range before heap (\d+)$/, '范围应止于大小为 $1 的堆之前'],
   [/^the chunks of the body are malformed$/, '请求体的分块格式错误'],
+  [/^the trailer fields after the body are longer than (\d+) bytes$/, '请求体之后的尾部字段超过 $1 字节'],
   [/^expected the length of each in hexadecimal, then its bytes$/, '每块应为十六进制长度，然后是其字节'],
   [/^the position has too many vertices$/, '局面的顶点过多'],
   [/^those of at most (\d+) spots are searched$/, '至多搜索 $1 个点的局面'],

@@ -332,6 +332,16 @@ class ITBadInput {
     }
 
     @Test
+    void trailerThatIsTooLong_isNoBatch_andIsNamed() throws IOException {
+        try (Socket socket = gateway.socket()) {
+            GatewayFixture.send(socket, HEAD + chunked() + "0\r\nX-Long: " + "x".repeat(9000) + "\r\n\r\n");
+            assertThat(GatewayFixture.readAll(socket))
+                    .startsWith("HTTP/1.1 400")
+                    .contains("malformed-body", "the trailer fields after the body are longer than 8192 bytes");
+        }
+    }
+
+    @Test
     void somethingThatIsNotHttp_isDisconnected() throws IOException {
         try (Socket socket = gateway.socket()) {
             GatewayFixture.send(socket, "\u0016\u0003\u0001 what is this\r\n\r\n");

@@ -13,6 +13,7 @@ import dev.nimbus.gateway.limits.Gate;
 import dev.nimbus.gateway.stream.Bytes;
 import dev.nimbus.gateway.stream.ClientReading;
 import io.netty.handler.codec.DecoderException;
+import io.netty.handler.codec.http.TooLongHttpHeaderException;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpHeaders;
@@ -97,12 +98,17 @@ public final class BodyPump {
     private void failed(Throwable cause) {
         if (cause instanceof IllegalArgumentException || cause instanceof DecoderException) {
             guarded(() -> {
-                throw new MalformedBody("the chunks of the body are malformed; expected the length of each in"
-                        + " hexadecimal, then its bytes");
+                throw new MalformedBody(malformed(cause));
             });
         } else {
             finish(listener::brokenOff);
         }
+    }
+
+    private static String malformed(Throwable cause) {
+        return cause instanceof TooLongHttpHeaderException
+                ? "the trailer fields after the body are longer than 8192 bytes"
+                : "the chunks of the body are malformed; expected the length of each in hexadecimal, then its bytes";
     }
 
     /** Gives up an upload whose client has sent nothing for long; one that waits for us is left alone. */
