@@ -130,8 +130,18 @@ final class RunningGateway {
         this.membership = members.onLeft(member -> home.runOnContext(v -> dispatcher.memberLeft(member)));
         this.timers = List.of(
                 vertx.setPeriodic(TICK_MILLIS, id -> api.tick()),
-                vertx.setPeriodic(CLUSTER_TICK_MILLIS, id -> cluster.tick()),
+                vertx.setPeriodic(CLUSTER_TICK_MILLIS, id -> tickCluster(cluster)),
                 vertx.setPeriodic(DISPATCH_TICK_MILLIS, id -> dispatcher.tick()));
+    }
+
+    /** A heartbeat that fails must not keep this gateway from comparing its clock with those of the others. */
+    private void tickCluster(ClusterDocument cluster) {
+        try {
+            gateways.tick();
+        } catch (RuntimeException e) {
+            LOG.error("this gateway cannot send its heartbeat", e);
+        }
+        cluster.sample();
     }
 
     /** Begins to listen. */

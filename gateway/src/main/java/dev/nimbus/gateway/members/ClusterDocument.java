@@ -38,9 +38,8 @@ public final class ClusterDocument {
         this.nanos = nanos;
     }
 
-    /** Tells the other gateways, and notes how many answers each node has given and what its clock shows; to be called once a second. */
-    public void tick() {
-        gateways.tick();
+    /** Notes how many answers each node has given, and compares the clocks; to be called once a second. */
+    public void sample() {
         toJson();
         throughput.forgetOld(nanos.getAsLong());
         clock.compare(otherClocks().values());

@@ -52,8 +52,8 @@ public final class Gateways {
         tick();
     }
 
-    /** To be called once a second. */
-    void tick() {
+    /** Publishes a heartbeat, and forgets who is silent; to be called once a second. */
+    public void tick() {
         GatewayHeartbeat heartbeat = own();
         add(heartbeat);
         vertx.eventBus().publish(ADDRESS, heartbeat.toJson());
