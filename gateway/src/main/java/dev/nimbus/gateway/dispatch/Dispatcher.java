@@ -98,7 +98,7 @@ public final class Dispatcher {
     /**
      * Takes in a job; its chunks are sent as solvers have room for them.
      *
-     * @param name what logs call it: the id of a batch
+     * @param name what logs call it: the id of a batch, or "stream"
      */
     public JobQueue open(Job job, String name, JobClient client) {
         JobQueue queue = new JobQueue(this, job, name, client);

@@ -54,24 +54,24 @@ public record RequestMeter(NodeMetrics metrics, Tracing tracing) implements Hand
         }
     }
 
-    private void ended(RoutingContext context, int status, long nanos) {
-        metrics.requestTook(route(context), status, nanos);
+    private void ended(RoutingContext context, int status, long tookNanos) {
+        metrics.requestTook(route(context), status, tookNanos);
         RequestSpan span = context.get(SPAN);
         if (span != null) {
             span.end(route(context), status);
         }
         if (ACCESS.isInfoEnabled()) {
-            log(context, status, nanos);
+            log(context, status, tookNanos);
         }
     }
 
-    private static void log(RoutingContext context, int status, long nanos) {
+    private static void log(RoutingContext context, int status, long tookNanos) {
         HttpServerRequest request = context.request();
         LoggingEventBuilder line = ACCESS.atInfo()
                 .addKeyValue("client", request.remoteAddress().hostAddress())
                 .addKeyValue("caller", AccessHandler.caller(context).name())
                 .addKeyValue("status", status)
-                .addKeyValue("micros", nanos / 1000)
+                .addKeyValue("micros", tookNanos / 1000)
                 .addKeyValue("received", request.bytesRead())
                 .addKeyValue("sent", context.response().bytesWritten());
         Optional<String> id = requestId(request.getHeader("X-Request-Id"));
