@@ -9,8 +9,8 @@ import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
 
 /**
- * Calls of tools, which their client may cancel: that interrupts the thread of the call. The protocol's library tells a tool
- * nothing of the request, so a number of the call is put among its metadata. Safe for use by several threads.
+ * Calls of tools that have not ended. When the client cancels one, its thread is interrupted. The protocol's library does not
+ * tell a tool which request it serves, so each call gets a number among its metadata. Safe for use by several threads.
  */
 final class CallsUnderWay {
     static final String NUMBER = "nimbus/call";

@@ -93,7 +93,7 @@ public final class PositionSearch {
         }
 
         /**
-         * Keeps the value of a component, and tells other nodes if it took much work.
+         * Keeps the value of a component. A value that took much work is told to other nodes, too.
          *
          * @param words the component
          * @param value its value

@@ -60,7 +60,7 @@ final class BusySection implements Section {
                 sizes.steadySeconds()));
         try (Nodes nodes = lab.servers().embeddedBlocking("")) {
             SingleQueries queries = new SingleQueries(lab.loader());
-            Table table = new Table("", "p50 ms", "p99 ms", "least–most", "p99.9 ms", "max ms");
+            Table table = new Table("", "p50 ms", "p90 ms", "p99 ms", "least–most", "p99.9 ms", "max ms");
             queries.atPeakBlocking(nodes, Math.max(0.1, sizes.warmUpSeconds()));
             row(table, "alone", rounds(lab, queries, nodes));
             List<SteadyFigures> beside = besideBatches(lab, queries, nodes);
@@ -148,6 +148,7 @@ final class BusySection implements Section {
         table.row(
                 name,
                 median(rounds, 50),
+                median(rounds, 90),
                 Figures.digits(p99.median()),
                 Figures.digits(p99.min()) + "–" + Figures.digits(p99.max()),
                 median(rounds, 99.9),

@@ -62,7 +62,7 @@ public final class SolveCommand extends AnswerCommand {
     /** More than the budget of a query by far, and a user waits so long. */
     private static final Duration OFFERED = Duration.ofMinutes(10);
 
-    /** A server is left that is silent for twice as long: the answer is there, and whoever asked waits for the end. */
+    /** The command waits twice as long for a silent server, but no longer: its user has the answer already. */
     private static final Duration SILENCE = Duration.ofSeconds(1);
 
     private static final double SECOND_MILLIS = 1000;

@@ -21,7 +21,7 @@ public record Components(List<Component<?>> list) {
         list = List.copyOf(list);
     }
 
-    /** The components with their indices, or none where the play of all has ended. */
+    /** All components; none once a move has ended the play of all. */
     List<Component<?>> playable() {
         return isEnded() ? List.of() : list;
     }

@@ -4,7 +4,7 @@ import dev.nimbus.theory.Helpers;
 import java.util.List;
 import java.util.Optional;
 
-/** A node of a search from the first step on, whose threads nobody helps, and that hears and tells nothing. */
+/** A node that takes part in a search from its first step. Its threads have no helpers; it hears nothing and tells nothing. */
 public abstract class QuietNode implements Exchange, Helpers {
     @Override
     public long stepsAlone() {
