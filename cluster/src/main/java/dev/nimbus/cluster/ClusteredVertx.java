@@ -39,12 +39,12 @@ public final class ClusteredVertx {
     private final Optional<ClusterSecret> secret;
     private final ClusterMembership membership;
 
-    private ClusteredVertx(Vertx vertx, Member member, ClusterSecurity security) {
+    private ClusteredVertx(Vertx vertx, HazelcastClusterManager manager, Member member, ClusterSecurity security) {
         this.vertx = vertx;
         this.hazelcast = member.hazelcast();
         this.disk = member.disk();
         this.secret = security.secret();
-        this.membership = new HazelcastMembership(hazelcast);
+        this.membership = new HazelcastMembership(hazelcast, new Registrations(vertx, manager)::membersChanged);
     }
 
     /** What is there before Vert.x is. */
@@ -112,14 +112,15 @@ public final class ClusteredVertx {
 
     private static Future<ClusteredVertx> startVertx(ClusterOptions options, VertxOptions vertxOptions, Member member) {
         HazelcastInstance hazelcast = member.hazelcast();
+        HazelcastClusterManager manager = new HazelcastClusterManager(hazelcast);
         VertxOptions mine = new VertxOptions(vertxOptions)
                 .setEventBusOptions(
                         busOptions(vertxOptions, options, address(hazelcast).getHost()));
         return Vertx.builder()
                 .with(mine)
-                .withClusterManager(new HazelcastClusterManager(hazelcast))
+                .withClusterManager(manager)
                 .buildClustered()
-                .map(vertx -> new ClusteredVertx(vertx, member, options.security()))
+                .map(vertx -> new ClusteredVertx(vertx, manager, member, options.security()))
                 .onSuccess(node -> HeapGuard.installForCluster(node.vertx))
                 .onSuccess(node -> ChunkCodecs.register(node.vertx.eventBus()))
                 .recover(failure -> stop(member).transform(stopped -> Future.failedFuture(failure)));

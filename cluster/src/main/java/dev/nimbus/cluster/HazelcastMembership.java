@@ -28,26 +28,29 @@ final class HazelcastMembership implements ClusterMembership {
 
     private final HazelcastInstance hazelcast;
     private final String self;
+    private final Runnable changed;
     private final List<Consumer<String>> listeners = new CopyOnWriteArrayList<>();
     private Map<String, String> known = Map.of();
 
-    HazelcastMembership(HazelcastInstance hazelcast) {
+    /** @param changed is run after each event, whoever has come or gone */
+    HazelcastMembership(HazelcastInstance hazelcast, Runnable changed) {
         this.hazelcast = hazelcast;
+        this.changed = changed;
         this.self = idOf(hazelcast.getCluster().getLocalMember());
         hazelcast.getCluster().addMembershipListener(new MembershipListener() {
             @Override
             public void memberAdded(MembershipEvent event) {
-                compare();
+                noteEvent();
             }
 
             @Override
             public void memberRemoved(MembershipEvent event) {
-                compare();
+                noteEvent();
             }
         });
         hazelcast.getLifecycleService().addLifecycleListener(event -> {
             if (event.getState() == LifecycleState.MERGED) {
-                compare();
+                noteEvent();
             }
         });
         compare(); // Now that nobody can leave unnoticed.
@@ -57,6 +60,11 @@ final class HazelcastMembership implements ClusterMembership {
     private static String idOf(Member member) {
         String id = member.getAttribute(MemberConfig.NODE_ID);
         return id == null ? member.getUuid().toString() : id;
+    }
+
+    private void noteEvent() {
+        compare();
+        changed.run();
     }
 
     private synchronized void compare() {

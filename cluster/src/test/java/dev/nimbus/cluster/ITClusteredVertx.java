@@ -85,6 +85,25 @@ class ITClusteredVertx {
         assertThatChunksPass(other, alone);
     }
 
+    /** As by a member that is late to notice that another one, which is back, was gone. */
+    @Test
+    void registrationsThatAnotherRemoves_areThereAgainAfterAChange() throws Exception {
+        ClusteredVertx one = start(options);
+        ClusteredVertx two = start(options.withJoin(List.of(one.address())));
+        CountDownLatch heard = new CountDownLatch(1);
+        get(one.vertx()
+                .eventBus()
+                .consumer("it.heartbeat", message -> heard.countDown())
+                .completion());
+        start(options.withJoin(List.of(one.address())));
+        two.hazelcast().getMultiMap("__vertx.subs").clear();
+        two.hazelcast().getMap("__vertx.nodeInfo").clear();
+
+        two.vertx().setPeriodic(100, timer -> two.vertx().eventBus().publish("it.heartbeat", "here"));
+
+        assertThat(heard.await(30, TimeUnit.SECONDS)).isTrue();
+    }
+
     @Test
     void closedNode_isGoneForTheOthers() throws Exception {
         ClusteredVertx one = start(options);

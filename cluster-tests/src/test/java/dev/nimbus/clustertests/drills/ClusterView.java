@@ -2,7 +2,9 @@ package dev.nimbus.clustertests.drills;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import dev.nimbus.clustertests.GatewayClient;
 import java.io.IOException;
 import java.net.URI;
@@ -25,23 +27,24 @@ final class ClusterView {
     /** Waits until the gateway lists {@code count} members; fails after two minutes. */
     static void awaitMembersBlocking(URI gateway, int count, Supplier<String> output) throws InterruptedException {
         long begin = System.nanoTime();
-        while (membersBlocking(gateway) != count) {
-            assertThat(System.nanoTime() - begin).as(output.get()).isLessThan(TimeUnit.MINUTES.toNanos(2));
+        for (JsonNode members = membersBlocking(gateway); members.size() != count; members = membersBlocking(gateway)) {
+            assertThat(System.nanoTime() - begin)
+                    .as("%s instead of %s members: %s", members, count, output.get())
+                    .isLessThan(TimeUnit.MINUTES.toNanos(2));
             TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
         }
     }
 
-    /** How many members the gateway lists; 0 if it does not answer. */
-    private static int membersBlocking(URI gateway) throws InterruptedException {
+    /** The members that the gateway lists; none if it does not answer. */
+    private static JsonNode membersBlocking(URI gateway) throws InterruptedException {
         HttpRequest request = HttpRequest.newBuilder(gateway.resolve("/v1/cluster"))
                 .timeout(ONE_CALL)
                 .build();
         try {
             return JSON.readTree(HTTP.send(request, BodyHandlers.ofString()).body())
-                    .path("members")
-                    .size();
+                    .path("members");
         } catch (IOException e) {
-            return 0;
+            return MissingNode.getInstance();
         }
     }
 }
