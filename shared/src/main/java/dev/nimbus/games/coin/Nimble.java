@@ -11,6 +11,7 @@ import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionFold;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.random.RandomGenerator;
@@ -47,6 +48,11 @@ public final class Nimble extends SlidingCoins implements Foldable {
     @Override
     public Heaps canonical(Heaps position) {
         return position.sorted(square -> square == 0);
+    }
+
+    @Override
+    public List<Heaps> components(Heaps position) {
+        return canonical(position).singles();
     }
 
     @Override

@@ -14,6 +14,7 @@ import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
 import java.util.BitSet;
+import java.util.List;
 import java.util.random.RandomGenerator;
 
 /** Green Hackenbush: cut an edge, and what hangs free of the ground falls. {@link GreenValue} tells the nim-value. */
@@ -92,6 +93,11 @@ public final class Hackenbush extends BasicGame<Edges> {
     @Override
     public Edges canonical(Edges position) {
         return standing(position, -1);
+    }
+
+    @Override
+    public List<Edges> components(Edges position) {
+        return GroundParts.of(canonical(position));
     }
 
     @Override

@@ -5,9 +5,7 @@ import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.search.SearchRules;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
@@ -47,39 +45,7 @@ record NimstringRules() implements SearchRules<Edges> {
 
     @Override
     public List<Edges> components(Edges position) {
-        int[] ends = position.numbered();
-        int[] roots = roots(ends);
-        Map<Integer, IntStream.Builder> parts = new LinkedHashMap<>();
-        for (int e = 0; e < position.count(); e++) {
-            int coin = Math.max(ends[2 * e], ends[2 * e + 1]);
-            int part = coin == Strings.GROUND ? -e : root(roots, coin);
-            parts.computeIfAbsent(part, any -> IntStream.builder())
-                    .add(ends[2 * e])
-                    .add(ends[2 * e + 1]);
-        }
-        return parts.values().stream()
-                .map(part -> canonical(Edges.wrap(part.build().toArray())))
-                .toList();
-    }
-
-    /** For each coin another of its part, whose chain ends at one that stands for the part. */
-    private static int[] roots(int... ends) {
-        int[] roots = IntStream.range(0, ends.length + 1).toArray();
-        for (int e = 0; e < ends.length; e += 2) {
-            if (ends[e] != Strings.GROUND && ends[e + 1] != Strings.GROUND) {
-                roots[root(roots, ends[e])] = root(roots, ends[e + 1]);
-            }
-        }
-        return roots;
-    }
-
-    private static int root(int[] roots, int coin) {
-        int root = coin;
-        while (roots[root] != root) {
-            roots[root] = roots[roots[root]];
-            root = roots[root];
-        }
-        return root;
+        return GroundParts.of(position).stream().map(NimstringRules::canonical).toList();
     }
 
     /**

@@ -16,6 +16,7 @@ import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
+import java.util.List;
 import java.util.random.RandomGenerator;
 
 /**
@@ -75,6 +76,12 @@ public final class PosetGame extends BasicGame<Poset> {
     @Override
     public long size(Poset position) {
         return Sizes.ofNumbers(2L * position.edges().count(), Integer.BYTES);
+    }
+
+    @Override
+    public List<Poset> components(Poset position) {
+        return new PosetValues(position, Budget.standard())
+                .parts(position.all()).stream().map(position::left).toList();
     }
 
     @Override

@@ -1,7 +1,9 @@
 package dev.nimbus.games.poset;
 
 import dev.nimbus.theory.Budget;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -46,6 +48,17 @@ final class PosetValues {
             rest &= ~part;
         }
         return sum;
+    }
+
+    /** The parts of a set. */
+    List<Long> parts(long left) {
+        List<Long> parts = new ArrayList<>();
+        for (long rest = left; rest != 0; ) {
+            long part = part(rest);
+            parts.add(part);
+            rest &= ~part;
+        }
+        return parts;
     }
 
     /** The elements that the lowest one is joined with by comparable ones. */

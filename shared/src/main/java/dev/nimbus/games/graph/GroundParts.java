@@ -1,0 +1,50 @@
+package dev.nimbus.games.graph;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/**
+ * The parts of a graph on the ground, vertex 0, that only the ground joins; an edge from the ground to itself is one. A part
+ * numbers its other vertices from 1 in the order of the whole graph, its edges keep their order, and each names its smaller
+ * end first. So an option of a part is written as the same part of the option of the whole graph.
+ */
+final class GroundParts {
+    private GroundParts() {}
+
+    static List<Edges> of(Edges graph) {
+        int[] ends = graph.numbered();
+        int[] roots = roots(ends);
+        Map<Integer, IntStream.Builder> parts = new LinkedHashMap<>();
+        for (int e = 0; e < graph.count(); e++) {
+            int low = Math.min(ends[2 * e], ends[2 * e + 1]);
+            int high = Math.max(ends[2 * e], ends[2 * e + 1]);
+            int part = high == 0 ? -e : root(roots, high);
+            parts.computeIfAbsent(part, any -> IntStream.builder()).add(low).add(high);
+        }
+        return parts.values().stream()
+                .map(part -> Edges.wrap(Edges.wrap(part.build().toArray()).numbered()))
+                .toList();
+    }
+
+    /** For each vertex another of its part, whose chain ends at one that stands for the part. */
+    private static int[] roots(int... ends) {
+        int[] roots = IntStream.range(0, ends.length + 1).toArray();
+        for (int e = 0; e < ends.length; e += 2) {
+            if (ends[e] != 0 && ends[e + 1] != 0) {
+                roots[root(roots, ends[e])] = root(roots, ends[e + 1]);
+            }
+        }
+        return roots;
+    }
+
+    private static int root(int[] roots, int vertex) {
+        int root = vertex;
+        while (roots[root] != root) {
+            roots[root] = roots[roots[root]];
+            root = roots[root];
+        }
+        return root;
+    }
+}
