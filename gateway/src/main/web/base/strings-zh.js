@@ -505,6 +505,7 @@ export const STRINGS = {
   'proof.won': '已无棋可走：证明获胜。',
   'proof.large': '证明有 {n} 条；此处至多能走 {most} 条的证明。请下载，并用 nimbus check-proof 检验。',
   'proof.cut': '证明在最后一条之前中断。请刷新重试。',
+  'proof.loony': '这一步留下 loony 局面，按理论必败，证明对它没有应对。请退回并另选一步。',
   'proof.silent': '证明对这一步没有应对。请用 nimbus check-proof 检验，并报告此问题。',
 
   'docs.title': '接口文档',

@@ -505,6 +505,7 @@ export const STRINGS = {
   'proof.won': 'No move is left: the proof has won.',
   'proof.large': 'The proof has {n} entries; at most {most} can be played through here. Download it, and check it with nimbus check-proof.',
   'proof.cut': 'The proof ends before its last entry. Reload the page to try again.',
+  'proof.loony': 'This turn leaves a loony position and loses by theory, so the proof has no reply to it. Go back, and choose another.',
   'proof.silent': 'The proof has no reply to this move. Check it with nimbus check-proof, and please report it.',
 
   'docs.title': 'API',

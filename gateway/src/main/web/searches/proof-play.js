@@ -87,7 +87,8 @@ export class ProofPlay extends Component {
 
   reply({ items }) {
     const option = this.state.proof.reply(items);
-    if (!option) throw new Told('proof.silent');
+    // A proof of Nimstring takes for granted that turns to loony positions lose.
+    if (!option) throw new Told(this.props.game.value === 'nimstring' ? 'proof.loony' : 'proof.silent');
     return option;
   }
 

@@ -176,7 +176,7 @@ class ITOpenApi {
         String board = "\"game\":\"cram\",\"position\":[\"...\",\"...\"]";
         proof(board + ",\"play\":\"normal\"", 200);
         proof(board + ",\"play\":\"misere\"", 200);
-        proof("\"game\":\"treblecross\",\"position\":\".....\"", 422);
+        proof("\"game\":\"geography\",\"position\":{\"vertices\":2,\"edges\":[[0,1]],\"at\":0}", 422);
         get("/v1/searches/{id}/proof", "/v1/searches/none/proof", 404);
         get("/v1/searches/{id}/proof", "/v1/searches/none/proof?lemmas=half-turn", 404);
     }

@@ -182,6 +182,22 @@ class ITSearchContract {
                 .isEqualTo(plain.body().getBytes(StandardCharsets.UTF_8));
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"game\":\"treblecross\",\"position\":[\"...\",9],\"ask\":\"grundy\",\"effort\":9}",
+                "{\"game\":\"treblecross\",\"position\":\"X.X\",\"ask\":\"outcome\",\"effort\":9}",
+                "{\"game\":\"nimstring\",\"position\":{\"edges\":[[0,1],[1,2],[2,0],[2,3],[3,0]]},\"ask\":\"grundy\",\"effort\":9}",
+                "{\"game\":\"sum\",\"position\":[{\"game\":\"cram\",\"position\":[\"...\",\"...\"]},{\"game\":\"kayles\",\"position\":[5]}],\"ask\":\"grundy\",\"effort\":9}",
+                "{\"game\":\"sum\",\"position\":[{\"game\":\"nim\",\"position\":[2]},{\"game\":\"kayles\",\"position\":[5]}],\"ask\":\"outcome\",\"play\":\"misere\",\"effort\":9}"
+            })
+    void proofsOfSumsAndOfMovesThatEndThem_hold(String query) throws Exception {
+        HttpResponse<String> proof = gateway.get(found(query) + "/proof");
+
+        assertThat(proof.statusCode()).as(proof.body()).isEqualTo(200);
+        new ProofChecker(catalogue::parse, 1).checkBlocking(new BufferedReader(new StringReader(proof.body())));
+    }
+
     /** Many pieces, and more than a connection takes at once. */
     @Test
     void longProof_comesWhole() throws Exception {
@@ -226,7 +242,9 @@ class ITSearchContract {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
-            value = {"{\"game\":\"treblecross\",\"position\":\"...\",\"effort\":9} | unsupported-ask"})
+            value = {
+                "{\"game\":\"geography\",\"position\":{\"vertices\":2,\"edges\":[[0,1]],\"at\":0},\"ask\":\"outcome\",\"effort\":9} | unsupported-ask"
+            })
     void questionsWithoutProofs_areProblems(String query, String type) {
         HttpResponse<String> refused = gateway.get(found(query) + "/proof");
 

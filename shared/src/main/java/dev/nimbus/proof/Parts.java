@@ -6,6 +6,7 @@ import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.Ruleset;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
@@ -40,6 +41,23 @@ record Parts<P>(Ruleset<P> game) {
                     line, "an entry is about one component; this position has " + parts.size() + " that have moves");
         }
         return parts.get(0);
+    }
+
+    /** A component of which an entry may say a nim-value. */
+    P valued(long line, JsonNode written) throws InvalidProofException {
+        P component = component(line, written);
+        Optional<String> why = game.whyNoNimValue(component);
+        if (why.isPresent()) {
+            throw new InvalidProofException(line, why.get());
+        }
+        return component;
+    }
+
+    /** Refuses a position whose options are those of normal play alone. */
+    void requireMisere(long line, P position) throws InvalidProofException {
+        if (!game.isForMisere(position)) {
+            throw new InvalidProofException(line, "a component offers no misère play: " + game.write(position));
+        }
     }
 
     /** The components that have a move. */

@@ -27,8 +27,6 @@ public final class ProofChecker {
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
             .build();
 
-    private static final String SUM = "sum";
-
     /** Entries may take as much, and what is worked out of the rules as well. */
     private static final int PART_OF_HEAP = 4;
 
@@ -105,6 +103,9 @@ public final class ProofChecker {
         readBlocking(header, lines, entries);
         entries.checkBlocking(checked);
         P position = parts.position(1, header.position());
+        if (header.play() == Play.MISERE) {
+            parts.requireMisere(1, position);
+        }
         try {
             if (!entries.holds(position, header.claim())) {
                 throw new InvalidProofException(1, "the claim does not follow from the entries");
@@ -216,19 +217,11 @@ public final class ProofChecker {
      * @param play the convention
      */
     public static Optional<String> whyNotProvable(Ruleset<?> game, Play play) {
-        if (game.notation().equals(SUM)) {
-            return Optional.of(
-                    "the components of a sum may have rules for sums of their own; prove each component, and take the xor");
-        }
         if (play == Play.NORMAL && !game.asks(play).contains(Ask.GRUNDY)) {
             return Optional.of(game.notation() + " has no nim-values that a proof could rest on");
         }
-        if (!game.asks(play).contains(Ask.OUTCOME)) {
-            return Optional.of(game.notation() + " has no misère play here");
-        }
-        return game.isForMisere()
+        return game.asks(play).contains(Ask.OUTCOME)
                 ? Optional.empty()
-                : Optional.of(
-                        "a move of " + game.notation() + " may end the play of all parts; a proof rests on their sum");
+                : Optional.of(game.notation() + " has no misère play here");
     }
 }

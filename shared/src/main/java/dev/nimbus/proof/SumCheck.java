@@ -75,6 +75,7 @@ final class SumCheck<P> {
 
         private P component(long line, JsonNode written) throws InvalidProofException {
             P component = parts.component(line, written);
+            parts.requireMisere(line, component);
             long more = NODE_BYTES
                     + (long) CHARACTER_BYTES * written.toString().length()
                     + parts.game().size(component);

@@ -24,7 +24,7 @@ record ValueReading<P>(Parts<P> parts, Set<Lemma> lemmas) implements Convention.
         if (!isEntry) {
             throw new InvalidProofException(line, "an entry is [component,nim-value]" + ofLemmas());
         }
-        P component = parts.component(line, entry.get(0));
+        P component = parts.valued(line, entry.get(0));
         return new Entry<>(line, List.of(component), entry.get(1).asLong(), lemma);
     }
 

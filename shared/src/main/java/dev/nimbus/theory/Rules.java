@@ -1,6 +1,7 @@
 package dev.nimbus.theory;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
@@ -34,9 +35,23 @@ public interface Rules<P> {
         return options(position, visitor);
     }
 
-    /** {@return whether these rules hold under misère play too, so that a sum can be searched by them} */
-    default boolean isForMisere() {
+    /**
+     * {@return whether these rules hold under misère play too, so that a sum can be searched by them}
+     *
+     * @param position a position of this game
+     */
+    default boolean isForMisere(P position) {
         return true;
+    }
+
+    /**
+     * {@return why a position has no nim-value, whatever its options have: who moves next wins whatever is played beside it;
+     * empty for all others, which are all in nearly all games}
+     *
+     * @param position a position of this game
+     */
+    default Optional<String> whyNoNimValue(P position) {
+        return Optional.empty();
     }
 
     /**
@@ -77,7 +92,8 @@ public interface Rules<P> {
     }
 
     /**
-     * {@return positions whose disjunctive sum {@code position} is, under either convention, each in canonical form}
+     * {@return positions whose disjunctive sum {@code position} is, under either convention that these rules hold for, each in
+     * canonical form}
      * Parts without a move may be left out.
      *
      * @param position a position of this game

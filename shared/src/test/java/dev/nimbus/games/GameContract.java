@@ -172,9 +172,7 @@ final class GameContract<P> {
                     .containsExactly(part);
             sum ^= reference.grundy(part);
         }
-        if (game.isForMisere()) {
-            assertThat(sum).as("components %s of the %s", components, what).isEqualTo(value);
-        }
+        assertThat(sum).as("components %s of the %s", components, what).isEqualTo(value);
     }
 
     /** The first field of some move, or all of them, choose those that have them. */

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ITProofCommands {
@@ -55,6 +56,22 @@ class ITProofCommands {
         Path proof = proof("proof", "--ask", "outcome", "clobber", "xoxo", "oxox");
 
         assertThat(CommandRun.of("check-proof", proof.toString()).out()).contains(" has the outcome ");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "sum | [{\"game\":\"cram\",\"position\":[\"...\",\"...\"]},{\"game\":\"kayles\",\"position\":[5]}] | 5",
+                "treblecross | [7,\"..X....\"] | 2",
+                "nimstring | {\"edges\":[[0,1],[1,2],[2,0],[2,3],[3,0]]} | 2",
+            })
+    void proofOfASumOrOfMovesThatEndOne_isTakenByItsCheck(String game, String position, long value) throws Exception {
+        Path proof = proof("proof", game, position);
+
+        assertThat(CommandRun.of("check-proof", proof.toString()).out()).contains(" has the nim-value " + value);
+        assertThat(CommandRun.of("proof", "treblecross", "X.X").err())
+                .contains("so that the position has no nim-value");
     }
 
     @Test

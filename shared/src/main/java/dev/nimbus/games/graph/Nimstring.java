@@ -20,6 +20,7 @@ import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
 import dev.nimbus.theory.Refusal;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.random.RandomGenerator;
@@ -33,7 +34,7 @@ import java.util.stream.IntStream;
  * loony (E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, ch. 16).
  *
  * <p>A move is a whole turn. {@link #options} lists the turns that matter: those that do not leave a loony position. Who
- * completes a coin may cut the next string anywhere, so parts are written as one graph, never as components of a sum.
+ * completes a coin may cut the next string anywhere, so parts are written as one graph, never in a sum with other games.
  */
 public final class Nimstring extends BasicGame<Edges> {
     /** Its line in the catalogue. */
@@ -102,7 +103,7 @@ public final class Nimstring extends BasicGame<Edges> {
 
     /** Not for misère play: the turns are those that matter to who wants the last one. */
     @Override
-    public boolean isForMisere() {
+    public boolean isForMisere(Edges position) {
         return false;
     }
 
@@ -129,10 +130,28 @@ public final class Nimstring extends BasicGame<Edges> {
         int loony = strings.settle();
         return loony == Strings.NOWHERE
                 ? GrundyValue.of(search(budget).value(core.position(strings.toEdges())))
-                : new GrundyValue.None(
-                        "the position is loony at coin " + loony + ": the next player can complete it, or leave it,"
-                                + " and wins either way whatever else is played, so"
-                                + " that the position has no nim-value");
+                : new GrundyValue.None(why(loony));
+    }
+
+    private static String why(int loony) {
+        return "the position is loony at coin " + loony + ": the next player can complete it, or leave it,"
+                + " and wins either way whatever else is played, so"
+                + " that the position has no nim-value";
+    }
+
+    @Override
+    public Optional<String> whyNoNimValue(Edges position) {
+        int loony = new Strings(position, Budget.standard()).settle();
+        return loony == Strings.NOWHERE ? Optional.empty() : Optional.of(why(loony));
+    }
+
+    /** Without the coins that are free to take, which change no value; a loony position is one component. */
+    @Override
+    public List<Edges> components(Edges position) {
+        Strings strings = new Strings(position, Budget.standard());
+        return strings.settle() == Strings.NOWHERE
+                ? new NimstringRules().components(strings.toEdges())
+                : List.of(position);
     }
 
     /** Of Dots and Boxes: who completes a coin gets it. */

@@ -149,7 +149,7 @@ public final class Treblecross extends BasicGame<Rows> implements Foldable, Heap
 
     /** Not for misère play: the moves are those that matter to who wants the last one. */
     @Override
-    public boolean isForMisere() {
+    public boolean isForMisere(Rows position) {
         return false;
     }
 
@@ -169,6 +169,15 @@ public final class Treblecross extends BasicGame<Rows> implements Foldable, Heap
         return position.threatened() >= 0 ? position : position.split();
     }
 
+    /** Where nobody threatens no move comes to a threat: the runs of squares that are not near an X are a sum. */
+    @Override
+    public List<Rows> components(Rows position) {
+        Rows canonical = canonical(position);
+        return whyNoNimValue(canonical).isPresent()
+                ? List.of(canonical)
+                : canonical.list().stream().map(row -> new Rows(List.of(row))).toList();
+    }
+
     @Override
     public Outcome outcome(Rows position, Play play, Budget budget) {
         boolean wins = !position.isWon() && (position.threatened() >= 0 || sum(position, budget) != 0);
@@ -177,13 +186,20 @@ public final class Treblecross extends BasicGame<Rows> implements Foldable, Heap
 
     @Override
     public GrundyValue grundy(Rows position, Budget budget) {
-        int row = position.threatened();
         if (position.isWon()) {
             return GrundyValue.of(0);
         }
-        return row < 0
-                ? GrundyValue.of(sum(position, budget))
-                : new GrundyValue.None("row " + row + " has two X with at most one square between them: the next player"
+        return whyNoNimValue(position)
+                .<GrundyValue>map(GrundyValue.None::new)
+                .orElseGet(() -> GrundyValue.of(sum(position, budget)));
+    }
+
+    @Override
+    public Optional<String> whyNoNimValue(Rows position) {
+        int row = position.threatened();
+        return row < 0 || position.isWon()
+                ? Optional.empty()
+                : Optional.of("row " + row + " has two X with at most one square between them: the next player"
                         + " completes three there and wins at once, so that the position has no nim-value");
     }
 

@@ -52,15 +52,16 @@ public record Component<P>(Ruleset<P> game, P position) {
 
     /** Components whose sum this is, none of them a sum. */
     List<Component<?>> parts() {
-        List<Component<?>> parts = new ArrayList<>();
-        for (P part : game.components(position)) {
-            if (part instanceof Components sum) {
-                sum.list().forEach(component -> parts.addAll(component.parts()));
-            } else {
-                parts.add(new Component<>(game, part));
-            }
+        if (position instanceof Components sum) {
+            return sum.list().stream().flatMap(part -> part.parts().stream()).toList();
         }
+        List<Component<?>> parts = new ArrayList<>();
+        game.components(position).forEach(part -> parts.add(new Component<>(game, part)));
         return parts;
+    }
+
+    boolean learn(long value) {
+        return game.learn(position, value);
     }
 
     long splittingWork() {
@@ -68,9 +69,11 @@ public record Component<P>(Ruleset<P> game, P position) {
     }
 
     boolean isForMisere() {
-        return position instanceof Components sum
-                ? sum.list().stream().allMatch(Component::isForMisere)
-                : game.isForMisere();
+        return game.isForMisere(position);
+    }
+
+    Optional<String> whyNoNimValue() {
+        return game.whyNoNimValue(position);
     }
 
     void requireEnd(Budget budget) {

@@ -100,10 +100,10 @@ public record Components(List<Component<?>> list) {
         return size;
     }
 
-    /** Each component alone, in canonical form; what is itself a sum of others is taken apart. */
+    /** Each playable component alone, in canonical form; what is itself a sum of others is taken apart. */
     List<Components> parts() {
         List<Components> parts = new ArrayList<>();
-        for (Component<?> component : list) {
+        for (Component<?> component : playable()) {
             for (Component<?> part : component.parts()) {
                 parts.add(new Components(List.of(part)));
             }

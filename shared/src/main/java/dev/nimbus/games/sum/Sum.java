@@ -177,7 +177,6 @@ public final class Sum implements Ruleset<Components> {
         return position.size();
     }
 
-    /** One position without the sums in it: a search takes it apart. */
     @Override
     public long splittingWork(Components position) {
         return position.splittingWork();
@@ -185,7 +184,31 @@ public final class Sum implements Ruleset<Components> {
 
     @Override
     public List<Components> components(Components position) {
-        return List.of(position);
+        return position.parts();
+    }
+
+    /** Some components may; a sum does not say so before it is read. */
+    @Override
+    public boolean mayRepeat() {
+        return true;
+    }
+
+    @Override
+    public boolean isForMisere(Components position) {
+        return position.list().stream().allMatch(Component::isForMisere);
+    }
+
+    @Override
+    public Optional<String> whyNoNimValue(Components position) {
+        return position.playable().stream()
+                .flatMap(component -> component.whyNoNimValue().stream())
+                .findFirst();
+    }
+
+    /** A value of one component is one of its game. */
+    @Override
+    public boolean learn(Components component, long value) {
+        return component.list().size() == 1 && component.list().get(0).learn(value);
     }
 
     @Override

@@ -155,10 +155,11 @@ final class Options<P> {
     long value(P position) {
         long mark = budget.held();
         try {
-            if (game.grundy(position, budget) instanceof GrundyValue.Finite finite) {
+            GrundyValue value = game.grundy(position, budget);
+            if (value instanceof GrundyValue.Finite finite) {
                 return finite.value();
             }
-            throw endless();
+            throw value instanceof GrundyValue.None none ? Refusal.unsupportedAsk(none.why(), "") : endless();
         } finally {
             budget.releaseTo(mark); // The search is over; there may be a million of them.
         }

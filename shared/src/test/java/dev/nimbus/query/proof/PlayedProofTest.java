@@ -46,6 +46,10 @@ class PlayedProofTest {
                 "arc-kayles|{\"edges\":[[0,1],[1,2],[2,3],[3,4],[4,5],[5,6],[6,7],[7,0],[0,4]]}",
                 "hackenbush|{\"edges\":[[0,1],[1,2],[2,0],[2,3]]}",
                 "kayles|[3,5]",
+                "treblecross|[7,\"..X....\"]",
+                "poset|{\"vertices\":7,\"edges\":[[0,1],[0,2],[1,3],[2,3],[4,5],[4,6]]}",
+                "nimble|[2,3,3]",
+                "sum|[{\"game\":\"cram\",\"position\":[\"...\",\"...\"]},{\"game\":\"kayles\",\"position\":[3,2]}]",
             })
     void proof_hasAReplyToWhateverIsPlayed(String notation, String position) throws Exception {
         Ruleset<?> game = new Catalogue(Tables.local()).parse(notation);
