@@ -23,7 +23,7 @@ const { RulesEditor } = await import('../../main/web/solve/rules-editor.js');
 const { repeated } = await import('../../main/web/base/json-place.js');
 const { GraphEditor } = await import('../../main/web/boards/graph-editor.js');
 const { hackenbush, nodeKayles } = await import('../../main/web/boards/graphs.js');
-const { Values } = await import('../../main/web/solve/why.js');
+const { Values, Why } = await import('../../main/web/solve/why.js');
 const { LEARN } = await import('../../main/web/learn/texts.js');
 const CHINESE = Object.assign({}, ...await Promise.all(['base/strings', 'base/server', 'base/games', 'learn/texts']
   .map((name) => import(`../../main/web/${name}-zh.js`))));
@@ -160,6 +160,16 @@ test('the xor of Why is that of all parts, also of those without a row', () => {
   assert.equal(foot(rows, count, 100), 'xor1001100100');
   assert.equal(foot(rows, rows.length, 64), 'xor641000000');
   assert.equal(foot(rows, count, undefined), undefined);
+});
+
+test('Why adds no values in a sum that a completed row has ended', async () => {
+  const game = readGame('sum', []);
+  const position = [{ game: 'treblecross', position: ['XXX'] }, { game: 'nim', position: [1] }];
+  const answer = { outcome: 'P', grundy: 0, moves: { count: 0, items: [] } };
+  const why = new Why({ game, position, play: 'normal', answer, options: { isOver: async () => true } });
+  why.setState = (state) => Object.assign(why.state, state);
+  await why.load();
+  assert.deepEqual(why.state, { open: false, rows: [], option: { isOver: true }, failed: null });
 });
 
 const { Answer } = await import('../../main/web/solve/answer.js');

@@ -37,8 +37,8 @@ export class Why extends Component {
     const { answer } = this.props;
     const theory = this.theory();
     try {
-      const rows = theory ? await this.values(theory.items) : [];
       const option = await this.option();
+      const rows = theory && !option.isOver ? await this.values(theory.items) : []; // Nothing is added in a game that is over.
       if (answer === this.props.answer) this.setState({ rows, option, failed: null }, () => this.props.onLoaded?.(answer));
     } catch (failed) {
       if (answer === this.props.answer) this.setState({ failed }, () => this.props.onLoaded?.(answer));
@@ -68,7 +68,7 @@ export class Why extends Component {
         ${failed && html`<${Failure} failure=${failed} />`}
         ${rows && !failed && html`
           ${play === 'misere' && html`<p>${t(game.name === 'nim' ? 'why.misere-nim' : 'why.misere')}</p>`}
-          ${rows.length > 0 && html`<${Values} rows=${rows} theory=${this.theory()} answer=${answer} isEnd=${option.isOver} />`}
+          ${rows.length > 0 && html`<${Values} rows=${rows} theory=${this.theory()} answer=${answer} />`}
           <${Option} option=${option} game=${game} answer=${answer} position=${position} />
           <${Source} game=${game} />`}
       </details>`;
@@ -83,7 +83,7 @@ function xorOf(rows, count, whole) {
   return rows.every((row) => isNumber(row.value)) ? rows.reduce((sum, row) => sum ^ BigInt(row.value), 0n) : undefined;
 }
 
-export function Values({ rows, theory, answer, isEnd }) {
+export function Values({ rows, theory, answer }) {
   const xor = xorOf(rows, theory.count, answer.grundy);
   const width = Math.max(1, ...[xor, ...rows.map((row) => row.value)].filter(isNumber).map((value) => BigInt(value).toString(2).length));
   const bits = (value) => (isNumber(value) ? BigInt(value).toString(2).padStart(width, '0') : '');
@@ -98,7 +98,7 @@ export function Values({ rows, theory, answer, isEnd }) {
         <tfoot><tr><th scope="row">${t('why.xor')}</th><td></td><td>${String(xor)}</td><td><${Bits} text=${bits(xor)} bit=${bit} /></td></tr></tfoot>`}
     </table>
     ${theory.count > rows.length && html`<p class="note">${t('why.rest', { n: number(theory.count - rows.length) })}</p>`}
-    ${xor !== undefined && !isEnd && html`<p>${xor ? t('why.bit', { bit, value: String(1n << BigInt(bit - 1)) }) : t('why.zero')}</p>`}`;
+    ${xor !== undefined && html`<p>${xor ? t('why.bit', { bit, value: String(1n << BigInt(bit - 1)) }) : t('why.zero')}</p>`}`;
 }
 
 /** Binary digits, the one that decides set off. */

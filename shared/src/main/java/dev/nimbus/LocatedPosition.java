@@ -134,6 +134,9 @@ record LocatedPosition<P>(Ruleset<P> game, P at, Play play) implements Position 
 
     @Override
     public List<Position> parts() {
+        if (game.endsSum(at)) {
+            return List.of(this);
+        }
         if (at instanceof Components sum) {
             return sum.list().stream().map(component -> of(component, play)).toList();
         }

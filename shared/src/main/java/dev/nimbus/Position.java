@@ -55,7 +55,7 @@ public interface Position {
 
     /**
      * {@return positions whose disjunctive sum this one is: each heap, row or token alone; this position alone where
-     * it has no parts}
+     * it has no parts, or where a move in one of them has ended all play}
      */
     List<Position> parts();
 

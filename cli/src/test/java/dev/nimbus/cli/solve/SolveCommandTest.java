@@ -143,6 +143,14 @@ class SolveCommandTest {
     }
 
     @Test
+    void why_ofASumThatACompletedRowHasEnded_addsNothing() {
+        String sum = "[{\"game\":\"treblecross\",\"position\":[\"XXX\"]},{\"game\":\"nim\",\"position\":[1]}]";
+        CommandRun run = CommandRun.of("solve", "sum", sum, "--why", "--json");
+
+        assertThat(run.out()).contains("\"xor\":0").doesNotContain("\"grundy\":1");
+    }
+
+    @Test
     void why_ofAGraph_followsBestPlay() {
         CommandRun run = CommandRun.of("solve", "{\"graph\":[[1,2],[],[1]]}", "0", "--why");
 
