@@ -90,7 +90,8 @@ final class CallsUnderWay {
         long number = meta.get(NUMBER) instanceof Number given ? given.longValue() : 0;
         Call call = begin(number);
         try {
-            return Optional.of(work.get());
+            T result = work.get();
+            return isCancelled(call) ? Optional.empty() : Optional.of(result);
         } catch (CancellationException e) {
             return Optional.empty();
         } catch (RuntimeException e) {

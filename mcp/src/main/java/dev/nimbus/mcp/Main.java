@@ -88,11 +88,11 @@ public final class Main {
     private static void serveBlocking(Source source) throws InterruptedException {
         McpJsonMapper json = new JacksonMcpJsonMapper(new ObjectMapper());
         CallsUnderWay calls = new CallsUnderWay();
-        Tools tools = new Tools(source, json, calls);
         CountDownLatch ended = new CountDownLatch(1);
         String version = Optional.ofNullable(Main.class.getPackage().getImplementationVersion())
                 .orElse("development");
         OpenRequests requests = new OpenRequests();
+        Tools tools = new Tools(source, json, calls, requests);
         LineOutput out = new LineOutput(System.out, requests);
         LineInput in = new LineInput(System.in, out, requests, calls, json, ended::countDown);
         McpSyncServer server = McpServer.sync(new StdioServerTransportProvider(json, in, out))

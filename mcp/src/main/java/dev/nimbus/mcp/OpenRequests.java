@@ -3,7 +3,7 @@ package dev.nimbus.mcp;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Duration;
 
-/** Counts the requests that the protocol's library has been given and has not answered. Safe for use by several threads. */
+/** Counts the requests that the protocol's library has been given and is to answer yet. Safe for use by several threads. */
 final class OpenRequests {
     private long open;
     /** Requests before the client says that it is initialized: the library holds them until then, or for ever. */
@@ -30,9 +30,14 @@ final class OpenRequests {
     /** The library has written this message. */
     synchronized void written(JsonNode message) {
         if (message.has("id") && (message.has("result") || message.has("error"))) {
-            open--;
-            notifyAll();
+            notAwaited();
         }
+    }
+
+    /** A request of a client that has cancelled it: no response is sent. */
+    synchronized void notAwaited() {
+        open--;
+        notifyAll();
     }
 
     /** Waits until all requests have their responses, but not those that the library holds, and no longer than {@code most}. */

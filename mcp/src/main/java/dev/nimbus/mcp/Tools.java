@@ -41,11 +41,13 @@ final class Tools {
     private final Source source;
     private final McpJsonMapper mapper;
     private final CallsUnderWay calls;
+    private final OpenRequests requests;
 
-    Tools(Source source, McpJsonMapper mapper, CallsUnderWay calls) {
+    Tools(Source source, McpJsonMapper mapper, CallsUnderWay calls, OpenRequests requests) {
         this.source = source;
         this.mapper = mapper;
         this.calls = calls;
+        this.requests = requests;
     }
 
     /** What a tool does with its arguments. */
@@ -60,13 +62,22 @@ final class Tools {
         for (JsonNode description : descriptions()) {
             tools.add(SyncToolSpecification.builder()
                     .tool(tool(description))
-                    .callHandler((exchange, request) -> calls.runBlocking(
-                                    Optional.ofNullable(request.meta()).orElse(Map.of()),
-                                    () -> result(call(description.path("name").asText()), request))
-                            .orElseGet(() -> failed("the call was cancelled, or the server ends")))
+                    .callHandler((exchange, request) -> answerBlocking(
+                                    call(description.path("name").asText()), request)
+                            .orElse(null)) // The library then sends no response, which the protocol wants of a
+                    // cancelled call.
                     .build());
         }
         return tools;
+    }
+
+    private Optional<CallToolResult> answerBlocking(Call call, CallToolRequest request) {
+        Map<String, Object> meta = Optional.ofNullable(request.meta()).orElse(Map.of());
+        Optional<CallToolResult> answer = calls.runBlocking(meta, () -> result(call, request));
+        if (answer.isEmpty()) {
+            requests.notAwaited();
+        }
+        return answer;
     }
 
     private Tool tool(JsonNode description) {

@@ -2,12 +2,17 @@ package dev.nimbus.mcp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -67,7 +72,7 @@ class ITStreams {
     /** The end of the input waits for calls under way, so without the cancellation this would take ten minutes. */
     @Test
     @Timeout(120)
-    void cancelledCall_ends() throws IOException, InterruptedException {
+    void cancelledCall_ends_andHasNoResponse() throws IOException, InterruptedException {
         String search = solve(1, "[" + "\".........\",".repeat(8) + "\".........\"]")
                 .replace("nim", "cram")
                 .replace("\"ask\"", "\"effort\":\"10m\",\"ask\"");
@@ -79,7 +84,33 @@ class ITStreams {
         assertThat(ended.status()).isZero();
         assertThat(ended.lines())
                 .anySatisfy(line -> assertThat(line).contains("\"id\":2", "\\\"grundy\\\":3"))
-                .anySatisfy(line -> assertThat(line).contains("\"id\":1", "the call was cancelled"));
+                .noneSatisfy(line -> assertThat(line).contains("\"id\":1"));
+    }
+
+    @Test
+    void effort_reachesTheServerAtTheUrl_inSeconds() throws IOException, InterruptedException {
+        List<String> asked = new CopyOnWriteArrayList<>();
+        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext("/v1/solve", exchange -> {
+            asked.add(new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8));
+            byte[] answer = "{\"line\":0,\"grundy\":3}\n".getBytes(StandardCharsets.UTF_8);
+            exchange.sendResponseHeaders(200, answer.length);
+            exchange.getResponseBody().write(answer);
+            exchange.close();
+        });
+        server.start();
+        try {
+            String query = solve(1, "[5,6]").replace("\"ask\"", "\"effort\":\"1h30m\",\"ask\"");
+            String address = "http://localhost:" + server.getAddress().getPort();
+
+            assertThat(run(Map.of(), HANDSHAKE + query, "--url", address).lines())
+                    .anySatisfy(line -> assertThat(line).contains("\"id\":1", "\\\"grundy\\\":3"));
+            assertThat(asked).hasSize(1);
+            assertThat(new ObjectMapper().readTree(asked.get(0)).path("effort").doubleValue())
+                    .isEqualTo(5400);
+        } finally {
+            server.stop(0);
+        }
     }
 
     @Test
