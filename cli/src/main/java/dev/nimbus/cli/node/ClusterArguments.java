@@ -8,11 +8,14 @@ import dev.nimbus.cluster.security.ClusterSecurity;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
 /** How a node takes part in a cluster, as told on the command line. */
 public final class ClusterArguments {
+    private static final String BATCH_MEMORY = "--batch-memory";
+
     @Option(
             names = "--cluster-port",
             hidden = true,
@@ -79,7 +82,7 @@ public final class ClusterArguments {
     private int backups;
 
     @Option(
-            names = "--batch-memory",
+            names = BATCH_MEMORY,
             hidden = true,
             paramLabel = "MIB",
             description =
@@ -95,6 +98,7 @@ public final class ClusterArguments {
      * @throws IllegalArgumentException naming what is wrong with them
      */
     ClusterOptions options(boolean insecure) {
+        HeapMemory.require(memory());
         ClusterOptions preset = ClusterOptions.defaults();
         return preset.withName(name)
                 .withHost(host)
@@ -104,9 +108,11 @@ public final class ClusterArguments {
                 .withBackups(backups)
                 .withSecurity(new ClusterSecurity(
                         busTls.map(BusTls::readBlocking), secretFile.map(ClusterSecret::readBlocking), insecure))
-                .withBatchMegabytes(
-                        batchMegabytes == null
-                                ? preset.batchMegabytes()
-                                : HeapMemory.checked("--batch-memory", batchMegabytes));
+                .withBatchMegabytes(batchMegabytes == null ? preset.batchMegabytes() : batchMegabytes);
+    }
+
+    /** The memory that an option gives, in MiB. */
+    Map<String, Integer> memory() {
+        return batchMegabytes == null ? Map.of() : Map.of(BATCH_MEMORY, batchMegabytes);
     }
 }

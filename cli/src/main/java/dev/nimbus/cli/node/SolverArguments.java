@@ -5,17 +5,23 @@ import dev.nimbus.cluster.DataDirectory;
 import dev.nimbus.solver.SolverOptions;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
 /** What a solver may use, as told on the command line. */
 public final class SolverArguments {
+    private static final String TABLE_MEMORY = "--table-memory";
+    private static final String POSITION_MEMORY = "--position-memory";
+
     @Option(names = "--workers", paramLabel = "N", description = "Threads that solve. Default: one for each processor")
     private Integer workers;
 
     @Option(
-            names = "--table-memory",
+            names = TABLE_MEMORY,
             hidden = true,
             paramLabel = "MIB",
             description =
@@ -23,7 +29,7 @@ public final class SolverArguments {
     private Integer tableMegabytes;
 
     @Option(
-            names = "--position-memory",
+            names = POSITION_MEMORY,
             hidden = true,
             paramLabel = "MIB",
             description = "Memory for values of searched positions, in MiB, at most half of the heap."
@@ -60,13 +66,19 @@ public final class SolverArguments {
      */
     SolverOptions options() {
         proofs.forEach(UserFile::requireReadable);
+        HeapMemory.require(memory());
         SolverOptions options = SolverOptions.defaults().withProofs(proofs);
         options = workers == null ? options : options.withWorkers(workers);
-        options = tableMegabytes == null
-                ? options
-                : options.withTableMegabytes(HeapMemory.checked("--table-memory", tableMegabytes));
-        return positionMegabytes == null
-                ? options
-                : options.withPositionMegabytes(HeapMemory.checked("--position-memory", positionMegabytes));
+        options = tableMegabytes == null ? options : options.withTableMegabytes(tableMegabytes);
+        return positionMegabytes == null ? options : options.withPositionMegabytes(positionMegabytes);
+    }
+
+    /** The memory that options give, in MiB. */
+    Map<String, Integer> memory() {
+        Map<String, Integer> given = new LinkedHashMap<>();
+        given.put(TABLE_MEMORY, tableMegabytes);
+        given.put(POSITION_MEMORY, positionMegabytes);
+        given.values().removeIf(Objects::isNull);
+        return given;
     }
 }

@@ -9,6 +9,7 @@ import dev.nimbus.cluster.MemberAddress;
 import dev.nimbus.solver.SolverNode;
 import dev.nimbus.solver.SolverOptions;
 import java.util.List;
+import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -56,6 +57,9 @@ public final class SolverCommand extends NimbusCommand {
         TemporaryDirectory.requireWritable();
         SolverOptions options = solver.options(); // told before the cluster is joined
         ClusterOptions member = cluster.options(insecure);
+        Map<String, Integer> memory = solver.memory();
+        memory.putAll(cluster.memory());
+        HeapMemory.require(memory);
         ClusteredVertx node = Lifetime.startedBlocking(ClusteredVertx.start(
                 solver.dataDirectory().map(member::withDataDirectory).orElse(member)));
         SolverNode started = Lifetime.startedBlocking(SolverNode.join(node, options));

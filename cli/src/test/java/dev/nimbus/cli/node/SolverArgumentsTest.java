@@ -9,6 +9,7 @@ import dev.nimbus.solver.SolverOptions;
 import dev.nimbus.solver.bus.BusLimits;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 
@@ -53,5 +54,24 @@ class SolverArgumentsTest {
                     .withMessage(option + " is " + (most + 1) + " MiB; expected at most " + most
                             + ", about half of the heap of " + heap + " MiB, which -Xmx sets");
         }
+    }
+
+    @Test
+    void memoryThatTheHeapDoesNotHaveForAllUses_isRefused() {
+        long heap = Runtime.getRuntime().maxMemory() >> 20;
+        long half = heap / 2;
+        String all = Long.toString(half);
+
+        assertThatIllegalArgumentException()
+                .isThrownBy(() ->
+                        parsed("--table-memory", all, "--position-memory", all).options())
+                .withMessageStartingWith(
+                        "--table-memory and --position-memory are together " + 2 * half + " MiB; expected at most ")
+                .withMessageEndingWith(", about three quarters of the heap of " + heap + " MiB, which -Xmx sets");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> HeapMemory.require(Map.of("--a", (int) half, "--b", (int) half)))
+                .withMessageContaining(" are together ");
+        assertThatCode(() -> HeapMemory.require(Map.of("--a", (int) half, "--b", (int) half / 2)))
+                .doesNotThrowAnyException();
     }
 }
