@@ -103,7 +103,7 @@ final class RunningGateway {
                 Tracing.of(vertx));
         this.batches = new BatchService(vertx, store, members, dispatcher, limits, clock, clock::isTrusted);
         this.connections = new ConnectionLimits(limits, dispatcher::now);
-        this.gateways = new Gateways(vertx, members.self(), batches, NodeMetrics.of(vertx), System::nanoTime);
+        this.gateways = new Gateways(vertx, members.self(), batches::figures, NodeMetrics.of(vertx), System::nanoTime);
         ClusterDocument cluster = new ClusterDocument(members, gateways, dispatcher, clock, System::nanoTime);
         this.api = new Routes(new Gateway(
                 vertx,
@@ -134,13 +134,8 @@ final class RunningGateway {
                 vertx.setPeriodic(DISPATCH_TICK_MILLIS, id -> dispatcher.tick()));
     }
 
-    /** A heartbeat that fails must not keep this gateway from comparing its clock with those of the others. */
     private void tickCluster(ClusterDocument cluster) {
-        try {
-            gateways.tick();
-        } catch (RuntimeException e) {
-            LOG.error("this gateway cannot send its heartbeat", e);
-        }
+        gateways.tick();
         cluster.sample();
     }
 

@@ -5,7 +5,6 @@ import static java.util.concurrent.TimeUnit.NANOSECONDS;
 import dev.nimbus.cluster.metrics.NodeMetrics;
 import dev.nimbus.cluster.metrics.ProcessFigures;
 import dev.nimbus.gateway.batch.BatchFigures;
-import dev.nimbus.gateway.batch.BatchService;
 import io.vertx.core.Vertx;
 import io.vertx.core.eventbus.MessageConsumer;
 import io.vertx.core.json.JsonObject;
@@ -16,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -35,14 +35,15 @@ public final class Gateways {
     private final Vertx vertx;
     private final String id = "gateway-" + UUID.randomUUID().toString().substring(24); // As short as those of solvers.
     private final String member;
-    private final BatchService batches;
+    private final Supplier<BatchFigures> batches;
     private final NodeMetrics metrics;
     private final LongSupplier nanos;
     private final Map<String, Heard> heard = new LinkedHashMap<>();
     private final MessageConsumer<JsonObject> heartbeats;
 
     /** @param member id of the cluster's member that this gateway runs on */
-    public Gateways(Vertx vertx, String member, BatchService batches, NodeMetrics metrics, LongSupplier nanos) {
+    public Gateways(
+            Vertx vertx, String member, Supplier<BatchFigures> batches, NodeMetrics metrics, LongSupplier nanos) {
         this.vertx = vertx;
         this.member = member;
         this.batches = batches;
@@ -52,16 +53,20 @@ public final class Gateways {
         tick();
     }
 
-    /** Publishes a heartbeat, and forgets who is silent; to be called once a second. */
+    /** Publishes a heartbeat, and forgets who is silent; to be called once a second. One that fails is told in the log alone. */
     public void tick() {
-        GatewayHeartbeat heartbeat = own();
-        add(heartbeat);
-        vertx.eventBus().publish(ADDRESS, heartbeat.toJson());
+        try {
+            GatewayHeartbeat heartbeat = own();
+            add(heartbeat);
+            vertx.eventBus().publish(ADDRESS, heartbeat.toJson());
+        } catch (RuntimeException e) {
+            LOG.error("this gateway cannot send its heartbeat", e);
+        }
         heard.values().removeIf(one -> nanos.getAsLong() - one.at() > SILENCE_NANOS);
     }
 
     private GatewayHeartbeat own() {
-        BatchFigures figures = batches.figures();
+        BatchFigures figures = batches.get();
         long underWay = (long) figures.byState().getOrDefault("accepted", 0)
                 + figures.byState().getOrDefault("running", 0);
         Map<String, Long> counters = new HashMap<>(ProcessFigures.now());
