@@ -9,7 +9,10 @@ import java.util.Optional;
  */
 public interface Exchange {
     /** No other node works on the search. */
-    Exchange NONE = new Exchange() {
+    Exchange NONE = new Alone();
+
+    /** Hears nothing and tells nothing. */
+    class Alone implements Exchange {
         @Override
         public void open() {
             // nobody comes
@@ -44,7 +47,7 @@ public interface Exchange {
         public Optional<News> next() {
             return Optional.empty();
         }
-    };
+    }
 
     /**
      * What is known of a component.
