@@ -30,6 +30,23 @@ class LeftBatchesTest {
         Files.write(slot.resolve(LogSegment.name(1)), new byte[bytes]);
     }
 
+    @Test
+    void logOfRemovalsAlone_hasNoBatches() throws IOException {
+        Path slot = root.resolve("node-3");
+        Files.createDirectory(slot);
+        LogSegment file = LogSegment.createBlocking(slot, 1, 77);
+        try {
+            assertThat(LeftBatches.areInBlocking(slot)).isFalse();
+            file.appendBlocking(new LogEntry(LogEntry.Kind.REMOVED, "gone", 0, new byte[0]));
+            file.appendBlocking(new LogEntry(LogEntry.Kind.REMOVED, "too", 0, new byte[0]));
+            assertThat(LeftBatches.areInBlocking(slot)).isFalse();
+            file.appendBlocking(new LogEntry(LogEntry.Kind.RECORD, "here", 0, new byte[9]));
+            assertThat(LeftBatches.areInBlocking(slot)).isTrue();
+        } finally {
+            file.closeBlocking();
+        }
+    }
+
     private DataSlot take() throws IOException {
         return DataSlot.takeBlocking(root, LeftBatches::areInBlocking);
     }
