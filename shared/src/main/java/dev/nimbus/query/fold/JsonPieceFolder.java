@@ -16,9 +16,6 @@ import java.util.Optional;
  * position; any other value than an integer makes the line one that is not folded.
  */
 final class JsonPieceFolder {
-    /** Integers that are read at once where they do not matter. */
-    private static final int PASSED = 1 << 10;
-
     private JsonPieceFolder() {}
 
     /** Folds {@code piece}. */
@@ -29,10 +26,11 @@ final class JsonPieceFolder {
         if (!head.hasList() || piece.cutLineBytes() > 0) {
             return new FoldedPiece.Hopeless();
         }
-        JsonIntegers integers = new JsonIntegers(piece.body(), first ? head.list() : 0, first);
-        return newFold(head, catalogue)
-                .map(fold -> foldBlocking(integers, fold))
-                .orElseGet(() -> unfolded(integers));
+        int from = first ? head.list() : 0;
+        JsonIntegers integers = new JsonIntegers(piece.body(), from, first);
+        Optional<FoldedPiece> folded = newFold(head, catalogue).map(fold -> foldBlocking(integers, fold));
+        return folded.filter(one -> !(one instanceof FoldedPiece.Hopeless))
+                .orElseGet(() -> new FoldedPiece.Hopeless(rest(piece.body(), from)));
     }
 
     /** Empty too if something is wrong with what stands before the position: that is told when the line is answered. */
@@ -44,13 +42,22 @@ final class JsonPieceFolder {
         }
     }
 
-    private static FoldedPiece unfolded(JsonIntegers integers) {
-        long[] passed = new long[PASSED];
-        int read;
-        do {
-            read = integers.read(passed);
-        } while (read > 0);
-        return new FoldedPiece.Hopeless(integers.end() == JsonIntegers.End.LIST ? integers.rest() : "");
+    /** The line from the end of the list on, whatever is in it; "" where the list does not end in this piece. */
+    private static String rest(byte[] bytes, int from) {
+        int depth = 0;
+        boolean inText = false;
+        for (int at = from; at < bytes.length; at++) {
+            if (inText && bytes[at] == '\\') {
+                at++;
+            } else if (bytes[at] == '"') {
+                inText = !inText;
+            } else if (!inText && "[{".indexOf(bytes[at]) >= 0) {
+                depth++;
+            } else if (!inText && "]}".indexOf(bytes[at]) >= 0 && depth-- == 0) {
+                return new String(bytes, at, bytes.length - at, UTF_8);
+            }
+        }
+        return "";
     }
 
     private static FoldedPiece foldBlocking(JsonIntegers integers, PositionFold fold) {

@@ -78,6 +78,8 @@ class FoldedJsonTest {
                 "{\"game\":\"nim\",\"position\":[1,2],\"play\":\"misere\",\"id\":\"q]\"}",
                 "{\"game\":\"kayles\",\"ask\":[\"move\"],\"position\":[1,2,3] , \"id\" : \"q]\" }\r",
                 "{\"game\":\"wythoff\",\"position\":[1,2],\"id\":\"q]\"}",
+                "{\"game\":\"cram\",\"position\":[\"..\",\"..\",\"..\"],\"id\":\"q]\"}",
+                "{\"game\":\"nim\",\"position\":[1,2.5,null,\"\\\\\\\"\"],\"id\":\"q]\"}",
             })
     void idBehindThePosition_isGivenBack(String line) {
         Random random = new Random(5);
