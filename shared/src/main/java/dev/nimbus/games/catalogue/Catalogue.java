@@ -39,6 +39,7 @@ import dev.nimbus.games.notakto.Notakto;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.Names;
 import dev.nimbus.games.notation.Notation;
+import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.games.octal.CodeGame;
 import dev.nimbus.games.octal.CouplesAreForever;
 import dev.nimbus.games.octal.Grundy;
@@ -283,7 +284,7 @@ public final class Catalogue {
                     "game has " + game.size() + " fields, " + firstFields(game) + "; expected " + expected);
         }
         if (!game.isObject() || game.isEmpty()) {
-            throw Notation.invalid("game is " + Notation.quote(game.toString()) + "; expected " + expected);
+            throw Notation.invalid("game is " + TreeInput.quote(game) + "; expected " + expected);
         }
     }
 

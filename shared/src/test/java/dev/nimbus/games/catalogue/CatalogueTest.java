@@ -76,7 +76,7 @@ class CatalogueTest {
         {"nim":3}                   | invalid-game | /nim         | nim takes no rules in an object; found 3, expected "nim" alone
         {"ruleset":7}               | invalid-game | /ruleset     | ruleset is 7; expected the id given at registration
         {"ruleset":"beef"}          | unknown-game | /ruleset     | no ruleset is registered as "beef"; POST /v1/rulesets gives ids
-        {}                          | invalid-game |              | game is "{}"; expected a notation, or an object with one field
+        {}                          | invalid-game |              | game is {}; expected a notation, or an object with one field
         {"graph":[],"rewrite":[]}   | invalid-game |              | expected a notation, or an object with one field
         {"graph":[[]                | invalid-game |              | begins like an object and is not JSON
         """)
