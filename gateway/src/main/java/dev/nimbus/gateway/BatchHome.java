@@ -2,6 +2,7 @@ package dev.nimbus.gateway;
 
 import dev.nimbus.cluster.ClusterMembership;
 import dev.nimbus.cluster.ClusteredVertx;
+import dev.nimbus.files.PrivateFiles;
 import dev.nimbus.gateway.limits.GatewaySetting;
 import dev.nimbus.gateway.store.BatchStore;
 import dev.nimbus.gateway.store.HazelcastBatchStore;
@@ -10,7 +11,6 @@ import dev.nimbus.gateway.store.log.LocalBatchStore;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import java.io.IOException;
-import java.nio.file.FileSystemException;
 import java.util.function.Function;
 
 /**
@@ -32,15 +32,9 @@ record BatchHome(Function<Vertx, Future<? extends BatchStore>> opener, ClusterMe
                                 options.limits().getInt(GatewaySetting.KEPT_BATCHES),
                                 options.durable())
                         .recover(e -> Future.failedFuture(new IOException(
-                                "cannot keep batches in " + options.batchDirectory() + ": " + reason(e), e))),
+                                "cannot keep batches in " + options.batchDirectory() + ": " + PrivateFiles.reason(e),
+                                e))),
                 alone);
-    }
-
-    /** A file system's exception has its file in its message, and its class for the reason where that is all. */
-    private static String reason(Throwable e) {
-        return e instanceof FileSystemException file && file.getReason() != null
-                ? file.getFile() + ": " + file.getReason()
-                : String.valueOf(e);
     }
 
     private static BatchHome database(String url, ClusterMembership members) {

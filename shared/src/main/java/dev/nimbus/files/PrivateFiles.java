@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
@@ -188,8 +190,14 @@ public final class PrivateFiles {
                                 .equals(Files.getPosixFilePermissions(fresh)));
     }
 
-    /** What went wrong, in words: the file system's own exceptions name a file and no more. */
-    public static String reason(IOException failure) {
+    /** What went wrong, in words: of the file system's own exceptions, some name a file and no more. */
+    public static String reason(Throwable failure) {
+        if (failure instanceof AccessDeniedException denied) {
+            return denied.getFile() + ": permission denied";
+        }
+        if (failure instanceof FileSystemException file && file.getReason() != null) {
+            return file.getFile() + ": " + file.getReason();
+        }
         return failure.getClass() == IOException.class ? failure.getMessage() : failure.toString();
     }
 

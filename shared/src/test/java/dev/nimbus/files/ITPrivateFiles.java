@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -42,6 +44,15 @@ class ITPrivateFiles {
         assertThat(PrivateFiles.readBlocking(file, 1)).containsExactly(7);
         assertThatThrownBy(() -> PrivateFiles.writeBlocking(file, new byte[0]))
                 .isInstanceOf(FileAlreadyExistsException.class);
+    }
+
+    @Test
+    void reason_isInWords_alsoOfExceptionsThatNameAFileAlone() {
+        assertThat(PrivateFiles.reason(new AccessDeniedException("/data/lock")))
+                .isEqualTo("/data/lock: permission denied");
+        assertThat(PrivateFiles.reason(new FileSystemException("/data/lock", null, "No space left on device")))
+                .isEqualTo("/data/lock: No space left on device");
+        assertThat(PrivateFiles.reason(new IOException("damaged"))).isEqualTo("damaged");
     }
 
     /** To open it would wait for whoever writes into it: for ever. */
