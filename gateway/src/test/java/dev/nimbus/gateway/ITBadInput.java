@@ -331,6 +331,30 @@ class ITBadInput {
         }
     }
 
+    /** A connection that is closed under a client which is still sending may lose it the response. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                HEAD + "Transfer-Encoding: chunked\r\n\r\nzz\r\n",
+                "POST /v1/solve HTTP/1.1\r\nHost: x\r\nContent-Length: -5\r\n\r\n",
+                "POST /v1/solve HTTP/7\r\nHost: x\r\n\r\n"
+            })
+    void whatFollowsUnreadableBytes_isTaken_beforeTheConnectionIsClosed(String unreadable) throws IOException {
+        GatewayOptions patient =
+                GatewayFixture.options(spool.resolve("patient")).with(GatewaySetting.LINGER_MILLIS, 60_000);
+        try (GatewayFixture another = new GatewayFixture(patient);
+                Socket socket = another.socket()) {
+            GatewayFixture.send(socket, unreadable);
+            assertThat(socket.getInputStream().readNBytes(12))
+                    .asString(ISO_8859_1)
+                    .endsWith(" 400");
+
+            for (int mebibyte = 0; mebibyte < 8; mebibyte++) { // More than the sockets hold.
+                GatewayFixture.send(socket, "x".repeat(1 << 20));
+            }
+        }
+    }
+
     @Test
     void trailerThatIsTooLong_isNoBatch_andIsNamed() throws IOException {
         try (Socket socket = gateway.socket()) {

@@ -129,7 +129,7 @@ public final class Routes {
     /** Refuses a request whose head cannot be read: where the next one begins is not known. */
     public static void refuseUnreadable(HttpServerRequest request) {
         ProblemDetails.unreadable(request.decoderResult().cause())
-                .send(request.response())
+                .send(request.response().putHeader(HttpHeaders.CONNECTION, "close"))
                 .onComplete(sent -> request.connection().close());
     }
 

@@ -11,12 +11,14 @@ import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.ChannelOutboundBuffer;
 import io.netty.channel.ChannelPromise;
+import io.netty.handler.codec.DecoderResultProvider;
 import io.netty.handler.codec.http.websocketx.PingWebSocketFrame;
 import io.netty.handler.ssl.SslHandler;
 import io.netty.util.ReferenceCountUtil;
 import io.vertx.core.http.HttpConnection;
 import io.vertx.core.http.HttpVersion;
 import io.vertx.core.http.impl.HttpServerConnection;
+import java.util.concurrent.TimeUnit;
 import java.util.function.IntPredicate;
 
 /**
@@ -33,6 +35,8 @@ import java.util.function.IntPredicate;
  *   <li>Turns: sixteen reads a turn, Netty's default, hold up a small request for 4 ms while a fast upload is cut.
  *   <li>Pongs: Vert.x writes one for each ping, also while the client reads none. RFC 6455 (5.5.3) lets an endpoint leave
  *       pings without an answer, so a client that is behind gets no pongs.
+ *   <li>Clients that send what is no HTTP: Vert.x closes their connection at once, and who is still sending may lose the
+ *       response by that. So the guard drops for a while what still comes, and closes then.
  *   <li>Clients that take nothing: their connection is aborted. A close would wait behind what they do not take.
  * </ul>
  */
@@ -42,11 +46,15 @@ final class ChannelGuard extends ChannelDuplexHandler implements ClientReading {
     private static final int READS_A_TURN = 2;
     private static final int SLICE_BYTES = 8 << 10;
 
-    /** Behind the decoder of frames. */
-    private final class FrameWatch extends ChannelInboundHandlerAdapter {
+    /** Behind the decoders of HTTP and of frames. */
+    private final class DecodedWatch extends ChannelInboundHandlerAdapter {
         @Override
         public void channelRead(ChannelHandlerContext context, Object message) {
             unfinishedBytes = 0;
+            if (message instanceof DecoderResultProvider decoded
+                    && decoded.decoderResult().isFailure()) {
+                input = Input.UNREADABLE;
+            }
             if (message instanceof PingWebSocketFrame && !context.channel().isWritable()) {
                 ReferenceCountUtil.release(message);
             } else {
@@ -55,9 +63,19 @@ final class ChannelGuard extends ChannelDuplexHandler implements ClientReading {
         }
     }
 
+    /** What comes from the client. */
+    private enum Input {
+        READ,
+        /** It is no HTTP, and is dropped as soon as Vert.x closes the connection. */
+        UNREADABLE,
+        DROPPED
+    }
+
     private final Channel channel;
+    private final long lingerMillis;
     private final CompositeByteBuf held = Unpooled.compositeBuffer();
     private ChannelHandlerContext context;
+    private Input input = Input.READ;
     private boolean passing;
     private boolean paused;
     /** This guard has turned reading off, not Vert.x. */
@@ -75,8 +93,9 @@ final class ChannelGuard extends ChannelDuplexHandler implements ClientReading {
     private long trafficSeen;
     private long quietSince;
 
-    private ChannelGuard(Channel channel, long nanos) {
+    private ChannelGuard(Channel channel, long lingerMillis, long nanos) {
         this.channel = channel;
+        this.lingerMillis = lingerMillis;
         this.since = nanos;
         this.quietSince = nanos;
     }
@@ -85,9 +104,11 @@ final class ChannelGuard extends ChannelDuplexHandler implements ClientReading {
      * Guards a new connection; to be called before its first byte is read.
      *
      * @param handshakes hears that the handshake is over
+     * @param lingerMillis how long input is dropped that is no HTTP
      * @throws IllegalStateException if this version of Vert.x gives no access to the channel
      */
-    static ChannelGuard install(HttpConnection connection, Handshakes handshakes, long nanos, Runnable closed) {
+    static ChannelGuard install(
+            HttpConnection connection, Handshakes handshakes, long lingerMillis, long nanos, Runnable closed) {
         if (!(connection instanceof HttpServerConnection server)
                 || connection.protocolVersion() == HttpVersion.HTTP_2) {
             throw new IllegalStateException(
@@ -95,14 +116,14 @@ final class ChannelGuard extends ChannelDuplexHandler implements ClientReading {
         }
         ChannelHandlerContext vertx = server.channelHandlerContext();
         handshakes.ended(vertx.channel());
-        ChannelGuard guard = new ChannelGuard(vertx.channel(), nanos);
+        ChannelGuard guard = new ChannelGuard(vertx.channel(), lingerMillis, nanos);
         ChannelHandlerContext tls = vertx.pipeline().context(SslHandler.class);
         if (tls == null) {
             vertx.pipeline().addFirst("guard", guard);
         } else {
             vertx.pipeline().addAfter(tls.name(), "guard", guard); // Between TLS and HTTP, where it sees plain bytes.
         }
-        vertx.pipeline().addBefore(vertx.name(), "frames", guard.new FrameWatch());
+        vertx.pipeline().addBefore(vertx.name(), "frames", guard.new DecodedWatch());
         guard.channel
                 .config()
                 .setRecvByteBufAllocator(
@@ -121,7 +142,9 @@ final class ChannelGuard extends ChannelDuplexHandler implements ClientReading {
     public void channelRead(ChannelHandlerContext itsContext, Object message) {
         headBegun = true;
         traffic++;
-        if (message instanceof ByteBuf bytes) {
+        if (input == Input.DROPPED) {
+            ReferenceCountUtil.release(message);
+        } else if (message instanceof ByteBuf bytes) {
             held.addFlattenedComponents(true, bytes);
             if (paused && held.readableBytes() >= READ_BYTES) {
                 turnOff();
@@ -136,6 +159,18 @@ final class ChannelGuard extends ChannelDuplexHandler implements ClientReading {
     public void write(ChannelHandlerContext itsContext, Object message, ChannelPromise promise) {
         traffic++;
         itsContext.write(message, promise);
+    }
+
+    /** A client that goes away ends this too. */
+    @Override
+    public void close(ChannelHandlerContext itsContext, ChannelPromise promise) {
+        if (input == Input.UNREADABLE) {
+            input = Input.DROPPED;
+            channel.config().setAutoRead(true);
+            channel.eventLoop().schedule(() -> itsContext.close(promise), lingerMillis, TimeUnit.MILLISECONDS);
+        } else {
+            itsContext.close(promise);
+        }
     }
 
     /** Vert.x is ready for more: first comes what was held back. */

@@ -67,6 +67,7 @@ public final class ConnectionLimits implements Handler<RoutingContext> {
     private final long idleNanos;
     private final long stallNanos;
     private final long quietNanos;
+    private final long lingerMillis;
     private final int unsentBytes;
     private final Handshakes handshakes;
     private final LongSupplier nanos;
@@ -79,6 +80,7 @@ public final class ConnectionLimits implements Handler<RoutingContext> {
         this.idleNanos = limits.getNanos(GatewaySetting.CONNECTION_IDLE_MILLIS);
         this.stallNanos = limits.getNanos(GatewaySetting.STALL_MILLIS);
         this.quietNanos = limits.getNanos(GatewaySetting.QUIET_MILLIS);
+        this.lingerMillis = limits.get(GatewaySetting.LINGER_MILLIS);
         this.unsentBytes = limits.getInt(GatewaySetting.PIPELINE_BYTES);
         this.handshakes = new Handshakes(Math.max(1, mostOpen / 4), nanos);
         this.nanos = nanos;
@@ -92,7 +94,7 @@ public final class ConnectionLimits implements Handler<RoutingContext> {
             return;
         }
         long now = nanos.getAsLong();
-        ChannelGuard guard = ChannelGuard.install(connection, handshakes, now, () -> forget(connection));
+        ChannelGuard guard = ChannelGuard.install(connection, handshakes, lingerMillis, now, () -> forget(connection));
         uses.put(connection, new Use(guard, address, now));
         byAddress.merge(address, 1, Integer::sum);
         strangers.add(connection);
