@@ -23,6 +23,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -66,6 +67,9 @@ public final class LocalBatchStore implements BatchStore {
     private final Map<String, KeyClaim> keys = new HashMap<>();
     /** Records that are on their way to the disk, the last of each batch. */
     private final Map<String, BatchRecord> writing = new HashMap<>();
+
+    /** Batches that are forgotten here, and that a crash would bring back, for the disk could not be told. */
+    private final Set<String> halfRemoved = new HashSet<>();
 
     private Optional<Throwable> failedWrite = Optional.empty();
     private Instant nextSweep = Instant.MIN;
@@ -258,7 +262,9 @@ public final class LocalBatchStore implements BatchStore {
 
     @Override
     public Future<Optional<BatchRecord>> record(String batch) {
-        return Future.succeededFuture(index.record(batch));
+        return halfRemoved.contains(batch)
+                ? Future.failedFuture(new IOException("the removal of batch " + batch + " is not on the disk yet"))
+                : Future.succeededFuture(index.record(batch));
     }
 
     @Override
@@ -280,6 +286,7 @@ public final class LocalBatchStore implements BatchStore {
         return writer.executeBlocking(() -> null, true)
                 .compose(written -> forgetEntries(batch.id()) ? appendRemoved(batch.id()) : Future.succeededFuture())
                 .compose(done -> syncs.sync()) // Or a power cut could bring it back.
+                .onFailure(e -> halfRemoved.add(batch.id()))
                 .compose(done -> writer.executeBlocking(log::deleteUnusedBlocking, true));
     }
 
@@ -332,7 +339,15 @@ public final class LocalBatchStore implements BatchStore {
                 removed.add(record.id());
             });
         }
-        return appendRemoved(removed).transform(done -> writer.executeBlocking(log::tidyBlocking, true));
+        return appendRemoved(removed)
+                .compose(done -> completeRemovals())
+                .transform(done -> writer.executeBlocking(log::tidyBlocking, true));
+    }
+
+    private Future<Void> completeRemovals() {
+        return halfRemoved.isEmpty()
+                ? Future.succeededFuture()
+                : syncs.sync().onSuccess(done -> halfRemoved.removeIf(batch -> !index.isRemoving(batch)));
     }
 
     /** A gateway that is not ready gets no uploads that would end the trouble. */

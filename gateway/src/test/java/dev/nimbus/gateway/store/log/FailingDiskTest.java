@@ -98,15 +98,19 @@ class FailingDiskTest {
     }
 
     private Boolean putRecord() {
-        return get(() -> store.putRecord(BatchSamples.running("x", "alone", 1, Optional.empty())));
+        return putRecord("x");
+    }
+
+    private Boolean putRecord(String batch) {
+        return get(() -> store.putRecord(BatchSamples.running(batch, "alone", 1, Optional.empty())));
     }
 
     /** A sync that began while syncs failed may still fail, with what joined it. */
-    private void awaitRecord() {
+    private void awaitRecord(String batch) {
         boolean isKept = false;
         while (!isKept) {
             try {
-                isKept = putRecord();
+                isKept = putRecord(batch);
             } catch (CompletionException failed) {
                 assertThat(failed).hasCauseInstanceOf(IOException.class);
             }
@@ -135,9 +139,12 @@ class FailingDiskTest {
         for (int i = 0; i < 2; i++) {
             assertThatThrownBy(() -> get(() -> store.remove(BatchSamples.running("x", "alone", 1, Optional.empty()))))
                     .hasCauseInstanceOf(StoreFullException.class);
+            get(() -> store.sweep(Instant.EPOCH, Set.of()));
+            assertRemovalIsUnknown();
         }
         log.failsWrites = false;
         get(() -> store.sweep(Instant.EPOCH, Set.of()));
+        assertThat(get(() -> store.record("x"))).isEmpty();
         get(store::close);
         store = get(() -> LocalBatchStore.open(vertx, root, 1 << 20, 100, true));
 
@@ -170,10 +177,20 @@ class FailingDiskTest {
         log.failsSyncs = true;
         for (int i = 0; i < 2; i++) {
             assertThatThrownBy(() -> get(() -> store.remove(x))).hasCauseInstanceOf(IOException.class);
+            assertRemovalIsUnknown();
         }
         assertThat(store.trouble()).isPresent();
 
         log.failsSyncs = false;
+        awaitRecord("kept");
+        get(() -> store.sweep(Instant.EPOCH, Set.of()));
+        assertThat(get(() -> store.record("x"))).isEmpty();
+    }
+
+    /** Who deletes the batch again must not hear that there is none: a crash would bring it back. */
+    private void assertRemovalIsUnknown() {
+        assertThatThrownBy(() -> get(() -> store.record("x")))
+                .hasMessageContaining("the removal of batch x is not on the disk yet");
     }
 
     @Test
@@ -184,7 +201,7 @@ class FailingDiskTest {
         assertThat(store.trouble()).isPresent();
 
         log.failsSyncs = false;
-        awaitRecord();
+        awaitRecord("x");
         assertThat(store.trouble()).isEmpty();
     }
 
