@@ -195,6 +195,9 @@ public final class PrivateFiles {
         if (failure instanceof AccessDeniedException denied) {
             return denied.getFile() + ": permission denied";
         }
+        if (failure instanceof NoSuchFileException missing) {
+            return missing.getFile() + ": there is no such file";
+        }
         if (failure instanceof FileSystemException file && file.getReason() != null) {
             return file.getFile() + ": " + file.getReason();
         }

@@ -8,6 +8,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import org.junit.jupiter.api.Test;
@@ -50,6 +51,7 @@ class ITPrivateFiles {
     void reason_isInWords_alsoOfExceptionsThatNameAFileAlone() {
         assertThat(PrivateFiles.reason(new AccessDeniedException("/data/lock")))
                 .isEqualTo("/data/lock: permission denied");
+        assertThat(PrivateFiles.reason(new NoSuchFileException("/data"))).isEqualTo("/data: there is no such file");
         assertThat(PrivateFiles.reason(new FileSystemException("/data/lock", null, "No space left on device")))
                 .isEqualTo("/data/lock: No space left on device");
         assertThat(PrivateFiles.reason(new IOException("damaged"))).isEqualTo("damaged");

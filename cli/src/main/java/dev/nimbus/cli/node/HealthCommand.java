@@ -22,6 +22,7 @@ import java.net.http.HttpTimeoutException;
 import java.security.GeneralSecurityException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import javax.net.ssl.SSLContext;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -93,12 +94,19 @@ public final class HealthCommand extends AnswerCommand {
             print(() -> answer, () -> json(true, answer));
             return 0;
         } catch (IOException e) {
-            complain("not well: " + e.getMessage());
+            complain("not well: " + reason(e));
             if (isJson()) {
-                out().println(json(false, e.getMessage()));
+                out().println(json(false, reason(e)));
             }
             return 1;
         }
+    }
+
+    /** Java's client gives no message where nobody listens. */
+    private String reason(IOException e) {
+        return e instanceof ConnectException
+                ? "nothing listens at " + url + " (connection refused)"
+                : Optional.ofNullable(e.getMessage()).orElse(e.toString());
     }
 
     private static JsonNode json(boolean isWell, String message) {

@@ -24,6 +24,8 @@ import picocli.CommandLine.Option;
         },
         footer = {"", "Example:", "  nimbus solver --cluster-port 5702 --join 127.0.0.1:5701"})
 public final class SolverCommand extends NimbusCommand {
+    private static final int MOST_PORT = 65_535;
+
     @Mixin
     private ClusterArguments cluster;
 
@@ -57,9 +59,7 @@ public final class SolverCommand extends NimbusCommand {
         TemporaryDirectory.requireWritable();
         SolverOptions options = solver.options(); // told before the cluster is joined
         ClusterOptions member = cluster.options(insecure);
-        Map<String, Integer> memory = solver.memory();
-        memory.putAll(cluster.memory());
-        HeapMemory.require(memory);
+        requireValid();
         ClusteredVertx node = Lifetime.startedBlocking(ClusteredVertx.start(
                 solver.dataDirectory().map(member::withDataDirectory).orElse(member)));
         SolverNode started = Lifetime.startedBlocking(SolverNode.join(node, options));
@@ -71,5 +71,14 @@ public final class SolverCommand extends NimbusCommand {
         }
         StatusLine.print(out(), "ready as " + started.id() + ", member " + node.address() + " of " + node.members());
         return Lifetime.untilToldToEndBlocking(List.of(started::close, node::close), started.hopeless());
+    }
+
+    private void requireValid() {
+        if (adminPort != null && (adminPort < 0 || adminPort > MOST_PORT)) {
+            throw new IllegalArgumentException("--admin-port is " + adminPort + "; expected 0 to " + MOST_PORT);
+        }
+        Map<String, Integer> memory = solver.memory();
+        memory.putAll(cluster.memory());
+        HeapMemory.require(memory);
     }
 }

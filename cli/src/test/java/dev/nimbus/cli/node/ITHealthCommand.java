@@ -56,6 +56,14 @@ class ITHealthCommand {
         assertThat(run.err()).contains("not well").contains("503");
     }
 
+    @Test
+    void addressWhereNothingListens_isNamed() throws IOException {
+        String url = "http://127.0.0.1:" + unusedPort();
+
+        assertThat(CommandRun.of("health", "--url", url).err())
+                .contains("not well: nothing listens at " + url + " (connection refused)");
+    }
+
     /** A server serves its page also where no solver is up. */
     @Test
     void addressOfAServer_isAskedForItsHealthAndNotForItsPage() throws IOException {

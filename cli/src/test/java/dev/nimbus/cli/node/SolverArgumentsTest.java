@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.nimbus.cli.CommandRun;
 import dev.nimbus.cluster.DataDirectory;
 import dev.nimbus.solver.SolverOptions;
 import dev.nimbus.solver.bus.BusLimits;
@@ -35,9 +36,11 @@ class SolverArgumentsTest {
 
     @Test
     void wrongOptions_areRefusedByName() {
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> parsed("--workers", "0").options())
-                .withMessage("workers is 0; expected at least 1");
+        for (String workers : List.of("0", "10001", "999999999")) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> parsed("--workers", workers).options())
+                    .withMessage("workers is " + workers + "; expected 1 to 10000");
+        }
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> parsed("--table-memory", "0").options())
                 .withMessageContaining("0 MiB");
@@ -73,5 +76,17 @@ class SolverArgumentsTest {
                 .withMessageContaining(" are together ");
         assertThatCode(() -> HeapMemory.require(Map.of("--a", (int) half, "--b", (int) half / 2)))
                 .doesNotThrowAnyException();
+    }
+
+    /** Before the cluster is joined. */
+    @Test
+    void solver_refusesWhatItsNodeCannotHave() {
+        String half = Long.toString((Runtime.getRuntime().maxMemory() >> 20) / 2);
+
+        assertThat(CommandRun.of("solver", "--admin-port", "70000").err())
+                .contains("--admin-port is 70000; expected 0 to 65535");
+        assertThat(CommandRun.of("solver", "--table-memory", half, "--batch-memory", half)
+                        .err())
+                .contains("--table-memory and --batch-memory are together ");
     }
 }

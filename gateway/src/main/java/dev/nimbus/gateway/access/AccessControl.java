@@ -1,5 +1,6 @@
 package dev.nimbus.gateway.access;
 
+import dev.nimbus.files.PrivateFiles;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import java.io.IOException;
@@ -43,7 +44,7 @@ public final class AccessControl {
                                 false)
                         .recover(e -> {
                             watch.close();
-                            return Future.failedFuture(new IOException("cannot read the tokens: " + e, e));
+                            return Future.failedFuture(new IOException("cannot read the tokens: " + PrivateFiles.reason(e), e));
                         }));
     }
 

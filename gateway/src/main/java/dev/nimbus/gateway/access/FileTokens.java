@@ -1,5 +1,6 @@
 package dev.nimbus.gateway.access;
 
+import dev.nimbus.files.PrivateFiles;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
@@ -32,7 +33,7 @@ final class FileTokens {
             readBlocking();
             LOG.info("read {} tokens from {}", entries.size(), file.path());
         } catch (IOException e) {
-            LOG.error("the tokens read before stay in force: {}", e.toString());
+            LOG.error("the tokens read before stay in force: {}", PrivateFiles.reason(e));
         }
     }
 

@@ -13,10 +13,12 @@ import java.time.Duration;
  * @param drain how long it waits, once told to stop, for the chunks in work, not negative
  */
 public record BusLimits(int workers, int credit, int bound, Duration heartbeat, Duration drain) {
+    /** More threads than any machine has processors. */
+    private static final int MOST_WORKERS = 10_000;
 
     public BusLimits {
-        if (workers < 1) {
-            throw new IllegalArgumentException("workers is " + workers + "; expected at least 1");
+        if (workers < 1 || workers > MOST_WORKERS) {
+            throw new IllegalArgumentException("workers is " + workers + "; expected 1 to " + MOST_WORKERS);
         }
         if (credit < 1) {
             throw new IllegalArgumentException("credit is " + credit + "; expected at least 1");
