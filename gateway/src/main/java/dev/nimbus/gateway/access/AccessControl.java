@@ -44,7 +44,8 @@ public final class AccessControl {
                                 false)
                         .recover(e -> {
                             watch.close();
-                            return Future.failedFuture(new IOException("cannot read the tokens: " + PrivateFiles.reason(e), e));
+                            return Future.failedFuture(
+                                    new IOException("cannot read the tokens: " + PrivateFiles.reason(e), e));
                         }));
     }
 
