@@ -54,8 +54,11 @@ final class Descent {
         try {
             for (long i = 0; i <= modulus; i++) {
                 boolean hasNone = lister.list(state, 0, (results, count) -> {
+                    if (lister.move().step().isEmpty()) {
+                        return true; // It may leave nothing.
+                    }
                     next[0] = results[0];
-                    return lister.move().step().isEmpty();
+                    return false;
                 });
                 if (hasNone) {
                     return false;

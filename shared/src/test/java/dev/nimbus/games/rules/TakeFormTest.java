@@ -160,7 +160,9 @@ class TakeFormTest {
             strings = {
                 "{'if':'n%2==0 && n>0','to':['n/2']},{'if':'n>0 && n%2==1','to':['n-1']}",
                 "{'if':'n>0 && n%5!=0','to':['n-1']},{'if':'n%5==0 && n>0','to':['n/5']}",
-                "{'if':'n>0 && n<1000','to':['n-1']},{'if':'n>=1000','to':['n/2']}"
+                "{'if':'n>0 && n<1000','to':['n-1']},{'if':'n>=1000','to':['n/2']}",
+                "{'if':'9/n<9','to':[]}",
+                "{'for':{'t':'n/n..1'},'to':[]}"
             })
     void heapOfAShortDescent_isAnswered(String moves) {
         assertThat(((HeapRulesGame) rules(moves)).values(Budget.standard()).at(new long[] {1_000_000_000_000_000L}, 0))
