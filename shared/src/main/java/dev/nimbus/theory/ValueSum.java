@@ -48,8 +48,8 @@ public final class ValueSum {
 
     /** {@return the value of the sum} */
     public GrundyValue value() {
-        if (won >= 0) {
-            return values[won];
+        if (won >= 0 && values[won] instanceof GrundyValue.None none) {
+            return new GrundyValue.None("component " + won + ": " + none.why());
         }
         if (loopyCount == 0) {
             return GrundyValue.of(finite);

@@ -9,6 +9,7 @@ import dev.nimbus.query.Solving;
 import dev.nimbus.query.json.MoveJson;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Move;
 import dev.nimbus.theory.Option;
 import dev.nimbus.theory.Play;
@@ -162,5 +163,20 @@ class EndedSumTest {
         assertThat(SUM.movesTo(position, 1, MOST, Budget.standard()).count()).isZero();
         assertThat(SUM.moveTo(position, 1, Budget.standard())).isEmpty();
         assertThat(SUM.endsSum(SUM.canonical(position))).isTrue();
+    }
+
+    /** Rows are counted in their component, so the sum says which, also where it stands in a sum. */
+    @Test
+    void sumWithoutValue_namesTheComponentThatIsWon() {
+        String won = part("treblecross", "[3,\"X.X\"]");
+        Components position = read("[" + part("treblecross", "[5,4]") + ","
+                + part("sum", "[" + part("nim", "[1]") + "," + won + "]") + "]");
+
+        assertThat(SUM.grundy(position, Budget.standard()))
+                .isInstanceOfSatisfying(
+                        GrundyValue.None.class,
+                        none -> assertThat(none.why())
+                                .startsWith(
+                                        "component 1: component 1: row 1 has two X with at most one square between them"));
     }
 }

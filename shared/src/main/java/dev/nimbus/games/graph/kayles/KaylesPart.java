@@ -63,9 +63,10 @@ sealed interface KaylesPart {
             throw tooLarge(neighbours.length);
         }
 
+        /** It counts moves: what is a vertex here is an edge to who plays Arc Kayles. */
         static Refusal tooLarge(int vertices) {
-            return Refusal.tooLarge("a connected part has " + vertices + " vertices; at most " + KaylesComponents.MOST
-                    + " are searched");
+            return Refusal.tooLarge(
+                    "a connected part has " + vertices + " moves; at most " + KaylesComponents.MOST + " are searched");
         }
 
         @Override

@@ -9,6 +9,7 @@ import dev.nimbus.games.heap.HeapValues;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.GrundyValue;
+import dev.nimbus.theory.Play;
 import dev.nimbus.theory.Refusal;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -17,6 +18,7 @@ import org.junit.jupiter.api.Test;
 class ArcKaylesTest {
     private static final Catalogue CATALOGUE = new Catalogue(Tables.local());
     private static final ArcKayles GAME = (ArcKayles) CATALOGUE.parse("arc-kayles");
+    private static final String TOO_MANY = "a connected part has 257 moves; at most 256 are searched";
 
     @Test
     void paths_haveTheValuesOfDawsonsKayles() {
@@ -44,11 +46,21 @@ class ArcKaylesTest {
 
     @Test
     void edgesThatMeetTooOften_areRefused() {
-        Edges star = Edges.wrap(
-                IntStream.range(1, 4000).flatMap(v -> IntStream.of(0, v)).toArray());
-
-        assertThatThrownBy(() -> GAME.grundy(star, Budget.standard()))
+        assertThatThrownBy(() -> GAME.grundy(star(3999), Budget.standard()))
                 .isInstanceOf(Refusal.class)
                 .hasMessageContaining("pairs of edges meet");
+    }
+
+    /** The star has 258 vertices: no number that its player did not give may stand in the refusal. */
+    @Test
+    void partOfTooManyEdges_isRefusedByTheirNumber() {
+        assertThatThrownBy(() -> GAME.grundy(star(257), Budget.standard())).hasMessage(TOO_MANY);
+        assertThatThrownBy(() -> GAME.outcome(star(257), Play.MISERE, Budget.standard()))
+                .hasMessage(TOO_MANY);
+    }
+
+    private static Edges star(int edges) {
+        return Edges.wrap(
+                IntStream.rangeClosed(1, edges).flatMap(v -> IntStream.of(0, v)).toArray());
     }
 }

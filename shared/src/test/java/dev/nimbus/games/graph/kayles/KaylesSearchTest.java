@@ -235,7 +235,7 @@ class KaylesSearchTest {
                 .isEqualTo(1);
         assertThatThrownBy(() -> new KaylesSearch(star(256), table(), Budget.standard()).value())
                 .isInstanceOf(Refusal.class)
-                .hasMessageContaining("a connected part has 257 vertices; at most 256 are searched");
+                .hasMessageContaining("a connected part has 257 moves; at most 256 are searched");
     }
 
     private static NodeKayles.Graph star(int leaves) {
