@@ -67,10 +67,11 @@ export class ProofPlay extends Component {
     const turn = (this.turn = {});
     this.setState({ line, list: null, failure: null, hover: null });
     restate(address(location.pathname, { path: writeSteps(line) || NO_STEP }));
-    const list = await optionsOf(game, positionOf(line), play).split();
+    const options = optionsOf(game, positionOf(line), play);
+    const list = await options.split();
     if (turn !== this.turn) return;
     if (!list.items.length || moverOf(line.at, this.side) === 'you') this.setState({ list });
-    else await this.stand(this.after(line, this.reply(list)));
+    else await this.stand(this.after(line, await this.reply(options, list)));
   }
 
   /** The line up to the first move of the other side that is none of the proof: an address may say anything. */
@@ -85,11 +86,12 @@ export class ProofPlay extends Component {
     return line;
   }
 
-  reply({ items }) {
+  /** A proof of Nimstring takes for granted that turns to loony positions, which have no value, lose. */
+  async reply(options, { items }) {
     const option = this.state.proof.reply(items);
-    // A proof of Nimstring takes for granted that turns to loony positions lose.
-    if (!option) throw new Told(this.props.game.value === 'nimstring' ? 'proof.loony' : 'proof.silent');
-    return option;
+    if (option) return option;
+    const isLoony = this.props.game.value === 'nimstring' && (await options.answer()).grundy === undefined;
+    throw new Told(isLoony ? 'proof.loony' : 'proof.silent');
   }
 
   after(line, { move, left }) {

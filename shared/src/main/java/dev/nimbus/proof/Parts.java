@@ -13,13 +13,14 @@ import java.util.function.Predicate;
  * Reads the components and positions of a proof, and says where they lead. A fault is one of their line.
  *
  * @param game the rules
+ * @param mayRepeat whether play may go on for ever from the position of the proof; where it may not, it may not from any entry
  * @param <P> positions of the game
  */
-record Parts<P>(Ruleset<P> game) {
+record Parts<P>(Ruleset<P> game, boolean mayRepeat) {
     /** No proof that one would want to read needs a component with more options. */
     static final long MOST_OPTIONS = 1_000_000;
 
-    P position(long line, JsonNode written) throws InvalidProofException {
+    static <P> P position(Ruleset<P> game, long line, JsonNode written) throws InvalidProofException {
         try {
             return game.read(new TreeInput(written));
         } catch (Refusal refusal) {
@@ -29,7 +30,7 @@ record Parts<P>(Ruleset<P> game) {
 
     /** A position that is one component. */
     P component(long line, JsonNode written) throws InvalidProofException {
-        P position = position(line, written);
+        P position = position(game, line, written);
         List<P> parts;
         try {
             parts = of(position);
@@ -40,7 +41,12 @@ record Parts<P>(Ruleset<P> game) {
             throw new InvalidProofException(
                     line, "an entry is about one component; this position has " + parts.size() + " that have moves");
         }
-        return parts.get(0);
+        P component = parts.get(0);
+        if (!mayRepeat && game.mayRepeat(component)) {
+            throw new InvalidProofException(
+                    line, "play may go on for ever from this component, and not from the position of the header");
+        }
+        return component;
     }
 
     /** A component of which an entry may say a nim-value. */
@@ -55,8 +61,11 @@ record Parts<P>(Ruleset<P> game) {
 
     /** Refuses a position whose options are those of normal play alone. */
     void requireMisere(long line, P position) throws InvalidProofException {
-        if (!game.isForMisere(position)) {
-            throw new InvalidProofException(line, "a component offers no misère play: " + game.write(position));
+        for (P component : game.components(position)) {
+            if (!game.isForMisere(component)) {
+                throw new InvalidProofException(
+                        line, "a component offers no misère play: " + Refusal.shorten(game.write(component)));
+            }
         }
     }
 

@@ -98,14 +98,14 @@ public final class ProofChecker {
 
     private <P> void checkBlocking(Ruleset<P> game, ProofHeader header, ProofLines lines)
             throws InvalidProofException, IOException {
-        Parts<P> parts = new Parts<>(game);
-        ProofBody<P> entries = body(parts, header);
-        readBlocking(header, lines, entries);
-        entries.checkBlocking(checked);
-        P position = parts.position(1, header.position());
+        P position = Parts.position(game, 1, header.position());
+        Parts<P> parts = new Parts<>(game, game.mayRepeat(position));
         if (header.play() == Play.MISERE) {
             parts.requireMisere(1, position);
         }
+        ProofBody<P> entries = body(parts, header);
+        readBlocking(header, lines, entries);
+        entries.checkBlocking(checked);
         try {
             if (!entries.holds(position, header.claim())) {
                 throw new InvalidProofException(1, "the claim does not follow from the entries");
@@ -117,7 +117,7 @@ public final class ProofChecker {
     }
 
     private <P> ProofBody<P> body(Parts<P> parts, ProofHeader header) throws InvalidProofException {
-        boolean areListed = header.entries() <= mostListed || parts.game().mayRepeat();
+        boolean areListed = header.entries() <= mostListed || parts.mayRepeat();
         try {
             return areListed
                     ? ListedEntries.of(convention(parts, header), header.entries(), memory, workers)

@@ -171,8 +171,10 @@ public interface Ruleset<P> extends Rules<P> {
     /**
      * {@return whether play may come to the same component again, as far as the rules tell; false by default} Proofs then
      * take care that no entry rests on itself: a game of which play may, and that says no, has false proofs.
+     *
+     * @param position where play begins
      */
-    default boolean mayRepeat() {
+    default boolean mayRepeat(P position) {
         return false;
     }
 

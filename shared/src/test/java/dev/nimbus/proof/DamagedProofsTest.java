@@ -198,13 +198,14 @@ class DamagedProofsTest {
     @ParameterizedTest(name = "{index}")
     @MethodSource("misereProofs")
     void misereEntryWithAComponentMore_isRefused(String proof) throws Exception {
-        Ruleset<?> game = CATALOGUE.parse(check(proof).game());
-        if (!game.mayRepeat() || game.notation().equals("sum")) {
-            misereEntryWithAComponentMore_isRefused(game, proof);
-        }
+        ProofHeader header = check(proof);
+        misereEntryWithAComponentMore_isRefused(CATALOGUE.parse(header.game()), header.position(), proof);
     }
 
-    private static <P> void misereEntryWithAComponentMore_isRefused(Ruleset<P> game, String proof) {
+    private static <P> void misereEntryWithAComponentMore_isRefused(Ruleset<P> game, JsonNode position, String proof) {
+        if (game.mayRepeat(game.read(new TreeInput(position)))) {
+            return;
+        }
         PlayedSum<P> played = new PlayedSum<>(game);
         String[] lines = proof.split("\n");
         for (int i = 1; i < lines.length; i++) {

@@ -30,7 +30,7 @@ class EqualPartsTest {
     }
 
     private static <P> List<Entry<P>> entries(Ruleset<P> game, String... lines) throws Exception {
-        Convention.Reading<P> reading = new ValueReading<>(new Parts<>(game), Set.of());
+        Convention.Reading<P> reading = new ValueReading<>(new Parts<>(game, true), Set.of());
         List<Entry<P>> entries = new ArrayList<>();
         for (String line : lines) {
             entries.add(reading.read(2 + entries.size(), tree(line)));
@@ -46,7 +46,7 @@ class EqualPartsTest {
 
     private static <P> void assertFollow(Ruleset<P> game) throws Exception {
         Memory memory = new Memory(1 << 20);
-        NormalPlay<P> play = new NormalPlay<>(new Parts<>(game), Set.of(), memory, memory);
+        NormalPlay<P> play = new NormalPlay<>(new Parts<>(game, true), Set.of(), memory, memory);
         for (Entry<P> entry : entries(game, "[\"" + WHOLE + "\",1]", "[\"x\",1]", "[\"y\",0]")) {
             play.add(entry);
         }

@@ -336,7 +336,7 @@ class ProofTest {
 
     /** How many boards of one row, all different, are held after a hundred were read. */
     private static int readOf(Ruleset<?> game, int width) throws Exception {
-        SumCheck.Reading<?> reading = new SumCheck.Reading<>(new Parts<>(game));
+        SumCheck.Reading<?> reading = new SumCheck.Reading<>(new Parts<>(game, true));
         for (int cells = 2; cells < 102; cells++) {
             String row = "#".repeat(width) + ".".repeat(cells);
             reading.read(cells, tree("[[\"" + row + "\"]]"));
@@ -374,7 +374,7 @@ class ProofTest {
 
     private static <P> void assertIsTooLong(Ruleset<P> game, JsonNode position) {
         P board = game.read(new TreeInput(position));
-        MiserePlay<P> entries = new MiserePlay<>(new Parts<>(game), new Memory(2000), new Memory(1 << 20));
+        MiserePlay<P> entries = new MiserePlay<>(new Parts<>(game, true), new Memory(2000), new Memory(1 << 20));
 
         entries.add(new Entry<>(2, Collections.nCopies(100, board), 0, Optional.empty()));
         assertThatThrownBy(() -> entries.add(new Entry<>(3, Collections.nCopies(1000, board), 0, Optional.empty())))

@@ -42,8 +42,15 @@ class SumProofsTest {
         }
     }
 
+    /** Held one by one, and by hashes as large ones are. */
     private static Claim check(String proof) throws InvalidProofException, IOException {
-        return new ProofChecker(CATALOGUE::parse, 1)
+        Claim claim = check(proof, Integer.MAX_VALUE);
+        assertThat(check(proof, 0)).as(proof).isEqualTo(claim);
+        return claim;
+    }
+
+    private static Claim check(String proof, int mostListed) throws InvalidProofException, IOException {
+        return new ProofChecker(CATALOGUE::parse, 1, mostListed)
                 .checkBlocking(new BufferedReader(new StringReader(proof)))
                 .claim();
     }
@@ -78,8 +85,12 @@ class SumProofsTest {
     private static List<Ruleset<?>> summands() {
         List<Ruleset<?>> games = new ArrayList<>();
         CATALOGUE.entries().forEach(entry -> games.add(CATALOGUE.parse(tree(entry.exampleGame()))));
-        games.removeIf(game -> game.whyNotInSums().isPresent() || game.mayRepeat());
+        games.removeIf(game -> game.whyNotInSums().isPresent() || mayRepeat(game));
         return games;
+    }
+
+    private static <P> boolean mayRepeat(Ruleset<P> game) {
+        return game.mayRepeat(game.sample(new Random(1), 3));
     }
 
     private static <P> String sample(Ruleset<P> game, Random random) {
@@ -159,7 +170,7 @@ class SumProofsTest {
         assertThatThrownBy(() -> check(proof("sum", "normal", both, "\"grundy\":1", ofHeap)))
                 .hasMessage("line 1: the claim does not follow from the entries");
         assertThatThrownBy(() -> check(proof("sum", "normal", both, "\"outcome\":\"P\"", ofHeap, "[[" + row + "],1]")))
-                .hasMessageStartingWith("line 3: row 0 has two X")
+                .hasMessageStartingWith("line 3: component 0: row 0 has two X")
                 .hasMessageContaining("has no nim-value");
         assertThatThrownBy(() -> check(proof("treblecross", "normal", "[\"X.X\"]", "\"grundy\":1", "[[\"X.X\"],1]")))
                 .hasMessageStartingWith("line 2: row 0 has two X");
@@ -171,7 +182,7 @@ class SumProofsTest {
             value = {
                 "treblecross | [\"X.X\",5] | row 0 has two X",
                 "nimstring | {\"edges\":[[1,2],[2,0]]} | the position is loony at coin 1",
-                "sum | [{\"game\":\"nim\",\"position\":[1]},{\"game\":\"treblecross\",\"position\":[\"XX.\"]}] | row 0 has",
+                "sum | [{\"game\":\"nim\",\"position\":[1]},{\"game\":\"treblecross\",\"position\":[\"XX.\"]}] | component 1: row 0 has",
             })
     void positionThatIsWonWhateverIsBeside_hasAProofOfThatAlone(String game, String position, String why)
             throws Exception {
@@ -229,6 +240,18 @@ class SumProofsTest {
 
         assertThatThrownBy(() -> check(proof("sum", play, zero, claim, entries)))
                 .isInstanceOf(InvalidProofException.class);
+    }
+
+    /** An entry that rests on itself could be taken for true there. */
+    @Test
+    void entryFromWhichPlayMayGoOn_isRefusedWhereThatOfThePositionEnds() {
+        String heap = "[" + part("\"nim\"", "[1]") + "]";
+        String token = "[" + part("{\"graph\":[[1],[0]]}", "[0]") + "]";
+        String proof = proof("sum", "normal", heap, "\"grundy\":1", "[" + heap + ",1]", "[" + token + ",5]");
+
+        assertThatThrownBy(() -> check(proof))
+                .hasMessage(
+                        "line 3: play may go on for ever from this component, and not from the position of the header");
     }
 
     /** A sum with a part that may go on for ever has a proof where who wins has one. */

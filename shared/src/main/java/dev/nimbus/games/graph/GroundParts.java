@@ -7,8 +7,8 @@ import java.util.stream.IntStream;
 
 /**
  * The parts of a graph on the ground, vertex 0, that only the ground joins; an edge from the ground to itself is one. A part
- * numbers its other vertices from 1 in the order of the whole graph, its edges keep their order, and each names its smaller
- * end first. So an option of a part is written as the same part of the option of the whole graph.
+ * keeps the numbers of the whole graph and the order of its edges, and each names its smaller end first. So an option of a
+ * part, numbered from 0, is the same part of the option of the whole graph.
  */
 final class GroundParts {
     private GroundParts() {}
@@ -24,7 +24,7 @@ final class GroundParts {
             parts.computeIfAbsent(part, any -> IntStream.builder()).add(low).add(high);
         }
         return parts.values().stream()
-                .map(part -> Edges.wrap(Edges.wrap(part.build().toArray()).numbered()))
+                .map(part -> Edges.wrap(part.build().toArray()))
                 .toList();
     }
 

@@ -97,7 +97,9 @@ public final class Hackenbush extends BasicGame<Edges> {
 
     @Override
     public List<Edges> components(Edges position) {
-        return GroundParts.of(canonical(position));
+        return GroundParts.of(canonical(position)).stream()
+                .map(part -> Edges.wrap(part.numbered()))
+                .toList();
     }
 
     @Override

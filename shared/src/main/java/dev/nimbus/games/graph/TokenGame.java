@@ -92,7 +92,7 @@ public final class TokenGame extends BasicGame<Heaps> {
     }
 
     @Override
-    public boolean mayRepeat() {
+    public boolean mayRepeat(Heaps position) {
         return !values.ends();
     }
 

@@ -57,7 +57,7 @@ public class RulesGame extends BasicGame<States> {
 
     /** Only the values of a position's own states tell whether play ends. */
     @Override
-    public boolean mayRepeat() {
+    public boolean mayRepeat(States position) {
         return true;
     }
 

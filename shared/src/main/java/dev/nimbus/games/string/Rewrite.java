@@ -152,7 +152,7 @@ public final class Rewrite extends SearchedGame<String> {
     }
 
     @Override
-    public boolean mayRepeat() {
+    public boolean mayRepeat(String position) {
         return core.mayRepeat();
     }
 

@@ -68,6 +68,10 @@ public record Component<P>(Ruleset<P> game, P position) {
         return game.splittingWork(position);
     }
 
+    boolean mayRepeat() {
+        return game.mayRepeat(position);
+    }
+
     boolean isForMisere() {
         return game.isForMisere(position);
     }

@@ -29,6 +29,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
 
 /**
  * The disjunctive sum of positions of any games: a move is a move in one of them. Where no theory tells the nim-value of
@@ -187,10 +188,9 @@ public final class Sum implements Ruleset<Components> {
         return position.parts();
     }
 
-    /** Some components may; a sum does not say so before it is read. */
     @Override
-    public boolean mayRepeat() {
-        return true;
+    public boolean mayRepeat(Components position) {
+        return position.list().stream().anyMatch(Component::mayRepeat);
     }
 
     @Override
@@ -200,8 +200,10 @@ public final class Sum implements Ruleset<Components> {
 
     @Override
     public Optional<String> whyNoNimValue(Components position) {
-        return position.playable().stream()
-                .flatMap(component -> component.whyNoNimValue().stream())
+        List<Component<?>> list = position.playable();
+        return IntStream.range(0, list.size())
+                .boxed()
+                .flatMap(i -> list.get(i).whyNoNimValue().map(why -> "component " + i + ": " + why).stream())
                 .findFirst();
     }
 

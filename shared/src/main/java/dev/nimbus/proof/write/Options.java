@@ -177,13 +177,13 @@ final class Options<P> {
             questions.add(
                     its -> Optional.of(component).filter(of -> game.grundy(of, its) instanceof GrundyValue.Finite));
         }
-        return requireAny(work.answers(questions), () -> "no component of a sum has a nim-value")
+        return requireAny(components, work.answers(questions), () -> "no component of a sum has a nim-value")
                 .get(0);
     }
 
     /** The components of options of this value, of which there is one: those that are known, or one that takes least work. */
     List<List<P>> withValue(P position, long value) {
-        return requireAny(work.answers(haveValue(position, value)), () -> none(position, value));
+        return requireAny(List.of(position), work.answers(haveValue(position, value)), () -> none(position, value));
     }
 
     /**
@@ -198,12 +198,12 @@ final class Options<P> {
             questions.add(its -> hasValue(component, own, its) ? Optional.of(List.of(component)) : Optional.empty());
         }
         questions.addAll(haveValue(component, value));
-        return requireAny(work.answers(questions), () -> none(component, value));
+        return requireAny(List.of(component), work.answers(questions), () -> none(component, value));
     }
 
-    private <R> List<R> requireAny(List<R> answers, Supplier<String> none) {
+    private <R> List<R> requireAny(List<P> positions, List<R> answers, Supplier<String> none) {
         if (answers.isEmpty()) {
-            throw noneFound(none.get());
+            throw noneFound(positions, none.get());
         }
         return answers;
     }
@@ -260,17 +260,17 @@ final class Options<P> {
         if (value == 0) {
             return game.outcome(position, Play.NORMAL, its) == Outcome.P;
         }
-        return game.mayRepeat()
+        return game.mayRepeat(position)
                 ? game.grundy(position, its).equals(GrundyValue.of(value))
                 : game.hasValue(position, value, its);
     }
 
-    private RuntimeException noneFound(String what) {
-        return game.mayRepeat() ? endless() : new IllegalStateException(what);
+    private RuntimeException noneFound(List<P> positions, String what) {
+        return positions.stream().anyMatch(game::mayRepeat) ? endless() : new IllegalStateException(what);
     }
 
     /** That no option of a won sum is lost: of a game that ends it would be a fault. */
     RuntimeException noneIsLost(List<P> sum) {
-        return noneFound("no option of " + sum.stream().map(game::write).toList() + " is lost under misère play");
+        return noneFound(sum, "no option of " + sum.stream().map(game::write).toList() + " is lost under misère play");
     }
 }

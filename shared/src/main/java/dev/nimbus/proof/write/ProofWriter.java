@@ -66,6 +66,9 @@ public final class ProofWriter<P> {
      * @throws IOException if it cannot be written
      */
     public void writeValueBlocking(P position, Appendable out) throws IOException {
+        game.whyNoNimValue(position).ifPresent(why -> {
+            throw Refusal.unsupportedAsk(why, "");
+        });
         List<P> components = options.componentsOf(position);
         ChosenComponents<P> entries = NeededEntries.of(components, options, bounds);
         long value = 0;
@@ -111,6 +114,7 @@ public final class ProofWriter<P> {
 
     private void writeValuesBlocking(P position, Claim claim, ChosenEntries needed, Appendable out) throws IOException {
         writeBlocking(
+                game.mayRepeat(position),
                 header(position, Play.NORMAL, claim),
                 needed,
                 () -> new Reachable<>(options, bounds).values(position),
@@ -121,6 +125,7 @@ public final class ProofWriter<P> {
         Sums<P> sums = new Sums<>(game, bounds.bytes(), bounds.remedy());
         boolean needsNone = sums.of(position).size() == 0; // Who cannot move has won.
         writeBlocking(
+                game.mayRepeat(position),
                 header(position, Play.MISERE, new Claim.Winner(outcome)),
                 needsNone ? new ChosenEntries(bounds) : LostSums.of(position, outcome, options, sums, bounds),
                 () -> new Reachable<>(options, bounds).lost(position, sums),
@@ -128,9 +133,10 @@ public final class ProofWriter<P> {
     }
 
     /** Writes the entries that are needed, or all that there are where those would rest on themselves. */
-    private void writeBlocking(ProofHeader header, ChosenEntries needed, Supplier<ChosenEntries> all, Appendable out)
+    private void writeBlocking(
+            boolean mayRepeat, ProofHeader header, ChosenEntries needed, Supplier<ChosenEntries> all, Appendable out)
             throws IOException {
-        if (!game.mayRepeat()) {
+        if (!mayRepeat) {
             writeBlocking(header, needed, out);
             return;
         }

@@ -42,7 +42,10 @@ final class JsonPieceFolder {
         }
     }
 
-    /** The line from the end of the list on, whatever is in it; "" where the list does not end in this piece. */
+    /**
+     * The line from the end of the list on; "" where the list does not end in this piece. A piece does not tell whether it
+     * begins in a list of the list or in a string: the end is then found too early, and what stands behind it is not read.
+     */
     private static String rest(byte[] bytes, int from) {
         int depth = 0;
         boolean inText = false;

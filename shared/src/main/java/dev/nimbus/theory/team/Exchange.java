@@ -9,10 +9,10 @@ import java.util.Optional;
  */
 public interface Exchange {
     /** No other node works on the search. */
-    Exchange NONE = new Alone();
+    Exchange NONE = new Silent();
 
-    /** Hears nothing and tells nothing. */
-    class Alone implements Exchange {
+    /** Hears nothing and tells nothing. That no other node is there only {@link #NONE} says. */
+    class Silent implements Exchange {
         @Override
         public void open() {
             // nobody comes
