@@ -23,7 +23,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -68,8 +67,8 @@ public final class LocalBatchStore implements BatchStore {
     /** Records that are on their way to the disk, the last of each batch. */
     private final Map<String, BatchRecord> writing = new HashMap<>();
 
-    /** Batches that are forgotten here, and that a crash would bring back, for the disk could not be told. */
-    private final Set<String> halfRemoved = new HashSet<>();
+    /** Removals that are not on the disk yet, so that a crash would bring the batch back; those that have failed too. */
+    private final Map<String, Future<Void>> removals = new HashMap<>();
 
     private Optional<Throwable> failedWrite = Optional.empty();
     private Instant nextSweep = Instant.MIN;
@@ -262,9 +261,10 @@ public final class LocalBatchStore implements BatchStore {
 
     @Override
     public Future<Optional<BatchRecord>> record(String batch) {
-        return halfRemoved.contains(batch)
-                ? Future.failedFuture(new IOException("the removal of batch " + batch + " is not on the disk yet"))
-                : Future.succeededFuture(index.record(batch));
+        return removals.getOrDefault(batch, Future.succeededFuture())
+                .recover(e -> Future.failedFuture(
+                        new IOException("the removal of batch " + batch + " is not on the disk yet")))
+                .map(done -> index.record(batch));
     }
 
     @Override
@@ -283,10 +283,11 @@ public final class LocalBatchStore implements BatchStore {
     public Future<Void> remove(BatchRecord batch) {
         forgetKey(batch);
         // After the writes that are on their way: the last may be that of the record.
-        return writer.executeBlocking(() -> null, true)
+        Future<Void> removal = writer.executeBlocking(() -> null, true)
                 .compose(written -> forgetEntries(batch.id()) ? appendRemoved(batch.id()) : Future.succeededFuture())
-                .compose(done -> syncs.sync()) // Or a power cut could bring it back.
-                .onFailure(e -> halfRemoved.add(batch.id()))
+                .compose(done -> syncs.sync()); // Or a power cut could bring it back.
+        removals.put(batch.id(), removal);
+        return removal.onSuccess(done -> removals.remove(batch.id(), removal))
                 .compose(done -> writer.executeBlocking(log::deleteUnusedBlocking, true));
     }
 
@@ -345,9 +346,11 @@ public final class LocalBatchStore implements BatchStore {
     }
 
     private Future<Void> completeRemovals() {
-        return halfRemoved.isEmpty()
+        return removals.values().stream().noneMatch(Future::failed)
                 ? Future.succeededFuture()
-                : syncs.sync().onSuccess(done -> halfRemoved.removeIf(batch -> !index.isRemoving(batch)));
+                : syncs.sync()
+                        .onSuccess(done -> removals.entrySet()
+                                .removeIf(one -> one.getValue().failed() && !index.isRemoving(one.getKey())));
     }
 
     /** A gateway that is not ready gets no uploads that would end the trouble. */

@@ -29,9 +29,18 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The gateway is not ready while its disk fails, and is ready again when the disk is well. */
 class FailingDiskTest {
+    /** A sync that does not end until it is let. */
+    private record Hang(CompletableFuture<Void> begun, CompletableFuture<Void> end) {
+        void passBlocking() {
+            begun.complete(null);
+            end.join();
+        }
+    }
+
     private static final class FailingLog extends BatchLog {
         volatile boolean failsWrites;
         volatile boolean failsSyncs;
+        volatile Optional<Hang> hang = Optional.empty();
         final AtomicInteger failures = new AtomicInteger();
         /** What the disk has for entries. */
         volatile long space = Long.MAX_VALUE;
@@ -56,6 +65,7 @@ class FailingDiskTest {
 
         @Override
         void forceBlocking(LogSegment segment) throws IOException {
+            hang.ifPresent(Hang::passBlocking);
             if (failsSyncs) {
                 throw new IOException("test");
             }
@@ -88,9 +98,13 @@ class FailingDiskTest {
     }
 
     private <T> T get(Supplier<Future<T>> action) {
+        return begin(action).join();
+    }
+
+    private <T> CompletableFuture<T> begin(Supplier<Future<T>> action) {
         CompletableFuture<T> done = new CompletableFuture<>();
         loop.runOnContext(v -> action.get().onSuccess(done::complete).onFailure(done::completeExceptionally));
-        return done.orTimeout(30, TimeUnit.SECONDS).join();
+        return done.orTimeout(30, TimeUnit.SECONDS);
     }
 
     private Void putBlock(int bytes) {
@@ -185,6 +199,41 @@ class FailingDiskTest {
         awaitRecord("kept");
         get(() -> store.sweep(Instant.EPOCH, Set.of()));
         assertThat(get(() -> store.record("x"))).isEmpty();
+    }
+
+    @Test
+    void recordOfABatch_waitsForItsRemoval() {
+        assertThat(recordDuringRemoval(false).join()).isEmpty();
+        assertThat(get(() -> store.record("x"))).isEmpty();
+    }
+
+    @Test
+    void recordOfABatch_isUnknown_ifItsRemovalFails() {
+        CompletableFuture<Optional<BatchRecord>> record = recordDuringRemoval(true);
+        assertThatThrownBy(record::join).hasMessageContaining("the removal of batch x is not on the disk yet");
+
+        log.failsSyncs = false;
+        awaitRecord("kept");
+        get(() -> store.sweep(Instant.EPOCH, Set.of()));
+        assertThat(get(() -> store.record("x"))).isEmpty();
+    }
+
+    /** Asked for while the removal is being synced. */
+    private CompletableFuture<Optional<BatchRecord>> recordDuringRemoval(boolean fails) {
+        BatchRecord x = BatchSamples.running("x", "alone", 1, Optional.empty());
+        get(() -> store.putRecord(x));
+        Hang hang = new Hang(new CompletableFuture<>(), new CompletableFuture<>());
+        log.hang = Optional.of(hang);
+        begin(() -> store.remove(x));
+        hang.begun().join();
+        CompletableFuture<Optional<BatchRecord>> record = begin(() -> store.record("x"));
+        get(Future::succeededFuture); // By now the store was asked.
+        assertThat(record).isNotDone();
+
+        log.failsSyncs = fails;
+        log.hang = Optional.empty();
+        hang.end().complete(null);
+        return record;
     }
 
     /** Who deletes the batch again must not hear that there is none: a crash would bring it back. */
