@@ -36,15 +36,22 @@ final class LeftBatches {
                 }
             }
         } catch (IOException e) {
-            LOG.warn("{} cannot be read: {}", slot, e.toString());
+            LOG.warn("{} cannot be listed: {}", slot, e.toString());
         }
         return false;
     }
 
     /** Whether a file says that batches were removed and no more; what cannot be read may say more. */
-    private static boolean isOfRemovalsBlocking(Path file) throws IOException {
-        byte[] bytes = PrivateFiles.readBeginningBlocking(file, MOST_LOOKED_AT);
-        long salt = LogSegment.saltBlocking(file);
+    private static boolean isOfRemovalsBlocking(Path file) {
+        try {
+            byte[] bytes = PrivateFiles.readBeginningBlocking(file, MOST_LOOKED_AT);
+            return areRemovals(bytes, LogSegment.saltBlocking(file));
+        } catch (IOException unreadable) {
+            return false;
+        }
+    }
+
+    private static boolean areRemovals(byte[] bytes, long salt) {
         int at = LogSegment.BEGINNING;
         while (at < bytes.length) {
             byte[] rest = Arrays.copyOfRange(bytes, at, Math.min(bytes.length, at + LogEntry.MOST_HEAD));

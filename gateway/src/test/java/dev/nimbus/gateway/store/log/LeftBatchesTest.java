@@ -47,6 +47,13 @@ class LeftBatchesTest {
         }
     }
 
+    @Test
+    void fileThatCannotBeRead_mayHaveBatches() throws IOException {
+        Files.createDirectories(root.resolve("node-3").resolve(LogSegment.name(1)));
+
+        assertThat(LeftBatches.areInBlocking(root.resolve("node-3"))).isTrue();
+    }
+
     private DataSlot take() throws IOException {
         return DataSlot.takeBlocking(root, LeftBatches::areInBlocking);
     }
