@@ -94,19 +94,13 @@ public final class HealthCommand extends AnswerCommand {
             print(() -> answer, () -> json(true, answer));
             return 0;
         } catch (IOException e) {
-            complain("not well: " + reason(e));
+            String reason = Optional.ofNullable(e.getMessage()).orElse(e.toString());
+            complain("not well: " + reason);
             if (isJson()) {
-                out().println(json(false, reason(e)));
+                out().println(json(false, reason));
             }
             return 1;
         }
-    }
-
-    /** Java's client gives no message where nobody listens. */
-    private String reason(IOException e) {
-        return e instanceof ConnectException
-                ? "nothing listens at " + url + " (connection refused)"
-                : Optional.ofNullable(e.getMessage()).orElse(e.toString());
     }
 
     private static JsonNode json(boolean isWell, String message) {
@@ -158,11 +152,24 @@ public final class HealthCommand extends AnswerCommand {
             client.sslContext(anyCertificate()); // Its name is the one that others use, and the probe sends no secret.
         }
         HttpRequest request = HttpRequest.newBuilder(url).timeout(TIMEOUT).build();
-        HttpResponse<String> response = client.build().send(request, HttpResponse.BodyHandlers.ofString());
+        HttpResponse<String> response = sendBlocking(client.build(), request);
         if (response.statusCode() != 200) {
             throw new NotWell("status " + response.statusCode() + " " + response.body());
         }
         return response.body();
+    }
+
+    private static HttpResponse<String> sendBlocking(HttpClient client, HttpRequest request)
+            throws IOException, InterruptedException {
+        try {
+            return client.send(request, HttpResponse.BodyHandlers.ofString());
+        } catch (ConnectException e) {
+            // Java's client gives no message where nobody listens, and names no address where it gives one.
+            String why = e.getMessage() == null
+                    ? "nothing listens at " + request.uri() + " (connection refused)"
+                    : request.uri() + ": " + e.getMessage();
+            throw (IOException) new ConnectException(why).initCause(e);
+        }
     }
 
     private static SSLContext anyCertificate() {

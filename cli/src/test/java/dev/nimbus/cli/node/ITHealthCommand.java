@@ -6,9 +6,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.sun.net.httpserver.HttpServer;
 import dev.nimbus.cli.CommandRun;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
+import java.net.Socket;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 
 class ITHealthCommand {
@@ -61,7 +65,31 @@ class ITHealthCommand {
         String url = "http://127.0.0.1:" + unusedPort();
 
         assertThat(CommandRun.of("health", "--url", url).err())
-                .contains("not well: nothing listens at " + url + " (connection refused)");
+                .contains("not well: nothing listens at " + url + "/health/ready (connection refused)");
+    }
+
+    /** What speaks no HTTP is asked by HTTPS. */
+    @Test
+    void addressThatWasAskedLast_isNamed() throws Exception {
+        try (ServerSocket server = new ServerSocket(0, 1, LOOPBACK)) {
+            CompletableFuture<Void> answered = CompletableFuture.runAsync(() -> answerAndEndBlocking(server));
+            CommandRun run = health(server.getLocalPort(), "127.0.0.1", unusedPort());
+
+            assertThat(answered).succeedsWithin(Duration.ofSeconds(30));
+            assertThat(run.err())
+                    .contains("not well: nothing listens at https://127.0.0.1:" + server.getLocalPort()
+                            + "/health/ready (connection refused)");
+        }
+    }
+
+    private static void answerAndEndBlocking(ServerSocket server) {
+        try (Socket client = server.accept()) {
+            server.close();
+            client.getInputStream().read(new byte[1 << 16]);
+            client.getOutputStream().write("no HTTP\r\n\r\n".getBytes(UTF_8));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** A server serves its page also where no solver is up. */
