@@ -5,7 +5,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
 
 /**
@@ -84,7 +83,7 @@ final class CallsUnderWay {
      * Runs a call, which is interrupted when its client cancels it.
      *
      * @param <T> what it gives
-     * @return nothing of a call that was cancelled before it ended
+     * @return nothing of a call that its client cancelled before it ended
      */
     <T> Optional<T> runBlocking(Map<String, Object> meta, Supplier<T> work) {
         long number = meta.get(NUMBER) instanceof Number given ? given.longValue() : 0;
@@ -92,8 +91,6 @@ final class CallsUnderWay {
         try {
             T result = work.get();
             return isCancelled(call) ? Optional.empty() : Optional.of(result);
-        } catch (CancellationException e) {
-            return Optional.empty();
         } catch (RuntimeException e) {
             if (isCancelled(call)) { // whatever it was at says in its own way that it was interrupted
                 return Optional.empty();

@@ -30,12 +30,12 @@ final class OpenRequests {
     /** The library has written this message. */
     synchronized void written(JsonNode message) {
         if (message.has("id") && (message.has("result") || message.has("error"))) {
-            notAwaited();
+            settled();
         }
     }
 
-    /** A request of a client that has cancelled it: no response is sent. */
-    synchronized void notAwaited() {
+    /** A request has its response, or its client has cancelled it and gets none. */
+    synchronized void settled() {
         open--;
         notifyAll();
     }

@@ -60,12 +60,12 @@ final class Tools {
     List<SyncToolSpecification> all() {
         List<SyncToolSpecification> tools = new ArrayList<>();
         for (JsonNode description : descriptions()) {
+            Call call = call(description.path("name").asText());
+            // The protocol wants no response to a cancelled call; the library sends none where this returns null.
             tools.add(SyncToolSpecification.builder()
                     .tool(tool(description))
-                    .callHandler((exchange, request) -> answerBlocking(
-                                    call(description.path("name").asText()), request)
-                            .orElse(null)) // The library then sends no response, which the protocol wants of a
-                    // cancelled call.
+                    .callHandler(
+                            (exchange, request) -> answerBlocking(call, request).orElse(null))
                     .build());
         }
         return tools;
@@ -75,7 +75,7 @@ final class Tools {
         Map<String, Object> meta = Optional.ofNullable(request.meta()).orElse(Map.of());
         Optional<CallToolResult> answer = calls.runBlocking(meta, () -> result(call, request));
         if (answer.isEmpty()) {
-            requests.notAwaited();
+            requests.settled();
         }
         return answer;
     }
@@ -121,8 +121,8 @@ final class Tools {
                     .build();
         } catch (ToolFailure failure) {
             return failed(failure.getMessage());
-        } catch (InterruptedException e) {
-            throw new CancellationException(e.getMessage());
+        } catch (InterruptedException | CancellationException e) {
+            return failed("the call was cancelled, or the server ends");
         }
     }
 
