@@ -98,7 +98,6 @@ public final class ClusterArguments {
      * @throws IllegalArgumentException naming what is wrong with them
      */
     ClusterOptions options(boolean insecure) {
-        HeapMemory.require(memory());
         ClusterOptions preset = ClusterOptions.defaults();
         return preset.withName(name)
                 .withHost(host)

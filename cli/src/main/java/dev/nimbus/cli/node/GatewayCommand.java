@@ -35,6 +35,7 @@ public final class GatewayCommand extends NimbusCommand {
     @Override
     public Integer call() throws Exception {
         TemporaryDirectory.requireWritable();
+        HeapMemory.require(cluster.memory());
         GatewayOptions options = gateway.options(); // told before the cluster is joined
         ClusteredVertx node = Lifetime.startedBlocking(ClusteredVertx.start(cluster.options(gateway.insecure())));
         StatusLine.print(out(), "member " + node.address() + " of " + node.members());

@@ -30,6 +30,7 @@ public final class ServeCommand extends NimbusCommand {
 
     @Override
     public Integer call() throws Exception {
+        HeapMemory.require(solver.memory());
         SolverOptions base = solver.options();
         SolverOptions options =
                 solver.dataDirectory().map(base::withDataDirectory).orElse(base);

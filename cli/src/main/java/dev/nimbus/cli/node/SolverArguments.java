@@ -66,7 +66,6 @@ public final class SolverArguments {
      */
     SolverOptions options() {
         proofs.forEach(UserFile::requireReadable);
-        HeapMemory.require(memory());
         SolverOptions options = SolverOptions.defaults().withProofs(proofs);
         options = workers == null ? options : options.withWorkers(workers);
         options = tableMegabytes == null ? options : options.withTableMegabytes(tableMegabytes);

@@ -8,6 +8,7 @@ import dev.nimbus.cluster.ClusteredVertx;
 import dev.nimbus.cluster.MemberAddress;
 import dev.nimbus.solver.SolverNode;
 import dev.nimbus.solver.SolverOptions;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;
@@ -57,9 +58,9 @@ public final class SolverCommand extends NimbusCommand {
     @Override
     public Integer call() throws Exception {
         TemporaryDirectory.requireWritable();
-        SolverOptions options = solver.options(); // told before the cluster is joined
+        requireValid(); // Before the cluster is joined.
+        SolverOptions options = solver.options();
         ClusterOptions member = cluster.options(insecure);
-        requireValid();
         ClusteredVertx node = Lifetime.startedBlocking(ClusteredVertx.start(
                 solver.dataDirectory().map(member::withDataDirectory).orElse(member)));
         SolverNode started = Lifetime.startedBlocking(SolverNode.join(node, options));
@@ -77,7 +78,7 @@ public final class SolverCommand extends NimbusCommand {
         if (adminPort != null && (adminPort < 0 || adminPort > MOST_PORT)) {
             throw new IllegalArgumentException("--admin-port is " + adminPort + "; expected 0 to " + MOST_PORT);
         }
-        Map<String, Integer> memory = solver.memory();
+        Map<String, Integer> memory = new LinkedHashMap<>(solver.memory());
         memory.putAll(cluster.memory());
         HeapMemory.require(memory);
     }

@@ -43,11 +43,4 @@ class ClusterArgumentsTest {
                 .isThrownBy(() -> parsed("--bus-tls", temporary.toString()).options(false))
                 .withMessageContaining(temporary + "/ca.pem");
     }
-
-    @Test
-    void memoryThatTheHeapDoesNotHave_isRefused() {
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> parsed("--batch-memory", "1000000").options(false))
-                .withMessageStartingWith("--batch-memory is 1000000 MiB; expected at most ");
-    }
 }

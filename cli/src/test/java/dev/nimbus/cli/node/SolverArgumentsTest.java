@@ -51,9 +51,12 @@ class SolverArgumentsTest {
         long heap = Runtime.getRuntime().maxMemory() >> 20;
         for (String option : List.of("--table-memory", "--position-memory")) {
             long most = (heap + heap / 20) / 2;
-            assertThatCode(() -> parsed(option, Long.toString(most)).options()).doesNotThrowAnyException();
+            assertThatCode(() -> HeapMemory.require(
+                            parsed(option, Long.toString(most)).memory()))
+                    .doesNotThrowAnyException();
             assertThatIllegalArgumentException()
-                    .isThrownBy(() -> parsed(option, Long.toString(most + 1)).options())
+                    .isThrownBy(() -> HeapMemory.require(
+                            parsed(option, Long.toString(most + 1)).memory()))
                     .withMessage(option + " is " + (most + 1) + " MiB; expected at most " + most
                             + ", about half of the heap of " + heap + " MiB, which -Xmx sets");
         }
@@ -66,8 +69,8 @@ class SolverArgumentsTest {
         String all = Long.toString(half);
 
         assertThatIllegalArgumentException()
-                .isThrownBy(() ->
-                        parsed("--table-memory", all, "--position-memory", all).options())
+                .isThrownBy(() -> HeapMemory.require(
+                        parsed("--table-memory", all, "--position-memory", all).memory()))
                 .withMessageStartingWith(
                         "--table-memory and --position-memory are together " + 2 * half + " MiB; expected at most ")
                 .withMessageEndingWith(", about three quarters of the heap of " + heap + " MiB, which -Xmx sets");
@@ -88,5 +91,17 @@ class SolverArgumentsTest {
         assertThat(CommandRun.of("solver", "--table-memory", half, "--batch-memory", half)
                         .err())
                 .contains("--table-memory and --batch-memory are together ");
+    }
+
+    @Test
+    void memoryThatTheHeapDoesNotHave_isRefusedByEachCommand() {
+        for (String command : List.of("serve", "solver")) {
+            assertThat(CommandRun.of(command, "--table-memory", "1000000").err())
+                    .contains("--table-memory is 1000000 MiB; expected at most ");
+        }
+        for (String command : List.of("gateway", "solver")) {
+            assertThat(CommandRun.of(command, "--batch-memory", "1000000").err())
+                    .contains("--batch-memory is 1000000 MiB; expected at most ");
+        }
     }
 }
