@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -16,6 +17,7 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -198,10 +200,15 @@ public final class PrivateFiles {
         if (failure instanceof NoSuchFileException missing) {
             return missing.getFile() + ": there is no such file";
         }
+        if (failure instanceof FileAlreadyExistsException exists) {
+            return exists.getFile() + " is there already, and is no directory";
+        }
         if (failure instanceof FileSystemException file && file.getReason() != null) {
             return file.getFile() + ": " + file.getReason();
         }
-        return failure.getClass() == IOException.class ? failure.getMessage() : failure.toString();
+        return failure.getClass() == IOException.class
+                ? Optional.ofNullable(failure.getMessage()).orElse("input/output error")
+                : failure.toString();
     }
 
     private static String kind(Path file) {

@@ -54,7 +54,10 @@ class ITPrivateFiles {
         assertThat(PrivateFiles.reason(new NoSuchFileException("/data"))).isEqualTo("/data: there is no such file");
         assertThat(PrivateFiles.reason(new FileSystemException("/data/lock", null, "No space left on device")))
                 .isEqualTo("/data/lock: No space left on device");
+        assertThat(PrivateFiles.reason(new FileAlreadyExistsException("/data")))
+                .isEqualTo("/data is there already, and is no directory");
         assertThat(PrivateFiles.reason(new IOException("damaged"))).isEqualTo("damaged");
+        assertThat(PrivateFiles.reason(new IOException())).isEqualTo("input/output error");
     }
 
     /** To open it would wait for whoever writes into it: for ever. */
