@@ -32,7 +32,7 @@ final class HazelcastMembership implements ClusterMembership {
     private final List<Consumer<String>> listeners = new CopyOnWriteArrayList<>();
     private Map<String, String> known = Map.of();
 
-    /** @param changed is run after each event, whoever has come or gone */
+    /** @param changed is run after each change of the members */
     HazelcastMembership(HazelcastInstance hazelcast, Runnable changed) {
         this.hazelcast = hazelcast;
         this.changed = changed;

@@ -46,7 +46,7 @@ final class Registrations {
         return vertx.setTimer(delay.toMillis(), id -> sayAgain());
     }
 
-    /** As after a merge: the cluster manager compares the members, and tells the maps all that it has told before. */
+    /** Has the cluster manager put this node's addresses into the map, as it does after a merge. */
     private void sayAgain() {
         vertx.executeBlocking(this::sayAgainBlocking, false)
                 .onFailure(failure -> LOG.warn("the event bus could not be told where this node listens", failure));

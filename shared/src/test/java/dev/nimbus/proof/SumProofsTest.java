@@ -242,7 +242,7 @@ class SumProofsTest {
                 .isInstanceOf(InvalidProofException.class);
     }
 
-    /** An entry that rests on itself could be taken for true there. */
+    /** Else a false entry that rests on itself could be accepted. */
     @Test
     void entryFromWhichPlayMayGoOn_isRefusedWhereThatOfThePositionEnds() {
         String heap = "[" + part("\"nim\"", "[1]") + "]";

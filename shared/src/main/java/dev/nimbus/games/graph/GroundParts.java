@@ -15,36 +15,21 @@ final class GroundParts {
 
     static List<Edges> of(Edges graph) {
         int[] ends = graph.numbered();
-        int[] roots = roots(ends);
+        DisjointSets sets = new DisjointSets(ends.length + 1);
+        for (int e = 0; e < ends.length; e += 2) {
+            if (ends[e] != 0 && ends[e + 1] != 0) {
+                sets.join(ends[e], ends[e + 1]);
+            }
+        }
         Map<Integer, IntStream.Builder> parts = new LinkedHashMap<>();
         for (int e = 0; e < graph.count(); e++) {
             int low = Math.min(ends[2 * e], ends[2 * e + 1]);
             int high = Math.max(ends[2 * e], ends[2 * e + 1]);
-            int part = high == 0 ? -e : root(roots, high);
+            int part = high == 0 ? -e : sets.least(high);
             parts.computeIfAbsent(part, any -> IntStream.builder()).add(low).add(high);
         }
         return parts.values().stream()
                 .map(part -> Edges.wrap(part.build().toArray()))
                 .toList();
-    }
-
-    /** For each vertex another of its part, whose chain ends at one that stands for the part. */
-    private static int[] roots(int... ends) {
-        int[] roots = IntStream.range(0, ends.length + 1).toArray();
-        for (int e = 0; e < ends.length; e += 2) {
-            if (ends[e] != 0 && ends[e + 1] != 0) {
-                roots[root(roots, ends[e])] = root(roots, ends[e + 1]);
-            }
-        }
-        return roots;
-    }
-
-    private static int root(int[] roots, int vertex) {
-        int root = vertex;
-        while (roots[root] != root) {
-            roots[root] = roots[roots[root]];
-            root = roots[root];
-        }
-        return root;
     }
 }

@@ -48,10 +48,11 @@ public final class Hackenbush extends BasicGame<Edges> {
 
     @Override
     public boolean options(Edges position, OptionVisitor<Edges> visitor) {
-        BitSet held = held(position, -1);
+        Incidence graph = new Incidence(position);
+        BitSet held = held(graph, -1);
         boolean more = true;
         for (int e = held.nextSetBit(0); e >= 0 && more; e = held.nextSetBit(e + 1)) {
-            more = visitor.visit(new NumbersMove("edge", e), standing(position, e));
+            more = visitor.visit(new NumbersMove("edge", e), position.select(held(graph, e).stream()));
         }
         return more;
     }
@@ -62,8 +63,7 @@ public final class Hackenbush extends BasicGame<Edges> {
     }
 
     /** The edges that are held by the ground when edge {@code cut} is gone. */
-    private static BitSet held(Edges position, int cut) {
-        Incidence graph = new Incidence(position);
+    private static BitSet held(Incidence graph, int cut) {
         BitSet edges = new BitSet();
         boolean[] met = new boolean[graph.vertices()];
         int[] queue = new int[graph.vertices()];
@@ -86,13 +86,9 @@ public final class Hackenbush extends BasicGame<Edges> {
         return edges;
     }
 
-    private static Edges standing(Edges position, int cut) {
-        return position.select(held(position, cut).stream());
-    }
-
     @Override
     public Edges canonical(Edges position) {
-        return standing(position, -1);
+        return position.select(held(new Incidence(position), -1).stream());
     }
 
     @Override

@@ -169,7 +169,7 @@ public final class Treblecross extends BasicGame<Rows> implements Foldable, Heap
         return position.threatened() >= 0 ? position : position.split();
     }
 
-    /** Where nobody threatens no move comes to a threat: the runs of squares that are not near an X are a sum. */
+    /** Where three cannot be completed, no option allows it: the runs of squares that are not near an X are a sum. */
     @Override
     public List<Rows> components(Rows position) {
         Rows canonical = canonical(position);

@@ -11,7 +11,7 @@ public interface Exchange {
     /** No other node works on the search. */
     Exchange NONE = new Silent();
 
-    /** Hears nothing and tells nothing. That no other node is there only {@link #NONE} says. */
+    /** Hears nothing and tells nothing. Only {@link #NONE} says that there is no other node. */
     class Silent implements Exchange {
         @Override
         public void open() {

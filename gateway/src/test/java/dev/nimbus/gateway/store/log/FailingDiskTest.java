@@ -236,7 +236,7 @@ class FailingDiskTest {
         return record;
     }
 
-    /** Who deletes the batch again must not hear that there is none: a crash would bring it back. */
+    /** A second DELETE must not get 404 while a crash would bring the batch back. */
     private void assertRemovalIsUnknown() {
         assertThatThrownBy(() -> get(() -> store.record("x")))
                 .hasMessageContaining("the removal of batch x is not on the disk yet");

@@ -1,5 +1,6 @@
 package dev.nimbus.games.graph.kayles;
 
+import dev.nimbus.games.graph.DisjointSets;
 import dev.nimbus.games.graph.Edges;
 import dev.nimbus.games.graph.kayles.NodeKayles.Graph;
 import java.util.ArrayList;
@@ -13,18 +14,14 @@ import java.util.stream.IntStream;
  */
 final class ConnectedParts {
     private final Graph whole;
-
-    /** For each vertex a smaller one of its part, or itself; the chain ends at the least one. */
-    private final int[] smaller;
+    private final DisjointSets sets;
 
     private ConnectedParts(Graph whole) {
         this.whole = whole;
-        smaller = IntStream.range(0, whole.vertices()).toArray();
+        sets = new DisjointSets(whole.vertices());
         Edges edges = whole.edges();
         for (int e = 0; e < edges.count(); e++) {
-            int one = least(edges.from(e));
-            int other = least(edges.to(e));
-            smaller[Math.max(one, other)] = Math.min(one, other);
+            sets.join(edges.from(e), edges.to(e));
         }
     }
 
@@ -46,22 +43,12 @@ final class ConnectedParts {
         return new Graph(vertices, Edges.wrap(ends.build().toArray()));
     }
 
-    /** The least vertex of the part of {@code vertex}; chains are halved on the way. */
-    private int least(int vertex) {
-        int at = vertex;
-        while (smaller[at] != at) {
-            smaller[at] = smaller[smaller[at]];
-            at = smaller[at];
-        }
-        return at;
-    }
-
     private List<Graph> list() {
         List<Part> parts = new ArrayList<>();
         Part[] of = new Part[whole.vertices()];
         int[] names = new int[of.length];
         for (int v = 0; v < of.length; v++) {
-            int least = least(v);
+            int least = sets.least(v);
             if (least == v) {
                 of[v] = new Part();
                 parts.add(of[v]);
