@@ -179,7 +179,7 @@ public abstract class BasicGame<P> implements Ruleset<P> {
     public Optional<Move> moveTo(P position, long value, Budget budget) {
         MoveList found = MoveList.ofFirst(budget);
         findMovesTo(position, value, found);
-        return found.moves().first();
+        return found.first();
     }
 
     @Override
@@ -203,7 +203,7 @@ public abstract class BasicGame<P> implements Ruleset<P> {
             }
             return known;
         }
-        return found.moves().first();
+        return found.first();
     }
 
     /**

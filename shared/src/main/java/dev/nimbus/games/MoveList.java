@@ -7,22 +7,27 @@ import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.WinningMoves;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Collects moves: counts all that are added and keeps the first ones, whose memory the budget pays for; or is content with
  * the first. Moves are added in the order of the public contract.
  */
 public final class MoveList {
+    /** Most positions have few winning moves. */
+    private static final int FIRST_ROOM = 4;
+
     private final int limit;
     private final boolean firstOnly;
     private final Budget budget;
-    private final List<Move> items = new ArrayList<>();
+    private final List<Move> items;
     private long count;
 
     private MoveList(int limit, boolean firstOnly, Budget budget) {
         this.limit = limit;
         this.firstOnly = firstOnly;
         this.budget = budget;
+        this.items = new ArrayList<>(Math.min(limit, FIRST_ROOM));
     }
 
     /**
@@ -121,6 +126,11 @@ public final class MoveList {
     /** {@return how many more moves the list keeps, at least 0} */
     public int room() {
         return limit - items.size();
+    }
+
+    /** {@return the first move added, if there is any and room for one} */
+    public Optional<Move> first() {
+        return items.isEmpty() ? Optional.empty() : Optional.of(items.get(0));
     }
 
     /** {@return the number of all moves added, and the first of them} */

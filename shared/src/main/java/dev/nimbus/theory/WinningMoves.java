@@ -25,6 +25,6 @@ public record WinningMoves(long count, List<Move> items) {
 
     /** {@return the first winning move, if there is any and if at least one was to be listed} */
     public Optional<Move> first() {
-        return items.stream().findFirst();
+        return items.isEmpty() ? Optional.empty() : Optional.of(items.get(0));
     }
 }

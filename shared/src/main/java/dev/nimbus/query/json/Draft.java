@@ -248,6 +248,9 @@ public final class Draft {
     }
 
     private Listing listing() {
+        if (limit < 0 && where.isEmpty() && outcomes.isEmpty() && components.isEmpty()) {
+            return Listing.DEFAULT;
+        }
         int most = limit < 0 ? Listing.DEFAULT_LIMIT : limit;
         return new Listing(
                 most,

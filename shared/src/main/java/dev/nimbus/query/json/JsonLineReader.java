@@ -49,6 +49,8 @@ public final class JsonLineReader {
     private int to;
     private Draft draft = new Draft();
     private int fields;
+    /** The heaps of the position that is read: kept for the next line. */
+    private long[] heaps = new long[FIRST_ROOM];
     /** The game of the line before: most often it is the next line's too, and its notation's hash code is known. */
     private String lastGame = "";
 
@@ -202,7 +204,6 @@ public final class JsonLineReader {
     }
 
     private boolean position() {
-        long[] heaps = new long[FIRST_ROOM];
         int count = 0;
         if (!takes(']')) {
             do {
@@ -220,7 +221,7 @@ public final class JsonLineReader {
                 return false;
             }
         }
-        draft.position(JsonPosition.of(count == heaps.length ? heaps : Arrays.copyOf(heaps, count)));
+        draft.position(JsonPosition.of(Arrays.copyOf(heaps, count)));
         return true;
     }
 

@@ -7,7 +7,6 @@ import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.WinningMoves;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.function.Function;
 
 /**
  * Answers one query within its budget. What is known is answered: one thing asked that is past the budget does not take
@@ -18,6 +17,7 @@ final class Answering<P> {
     private final Query<P> query;
     private final Budget budget;
     private final AnswerForm form;
+    private Optional<Move> move = Optional.empty();
     private Optional<Refusal> first = Optional.empty();
     private boolean isKnown;
     private boolean isWhole = true;
@@ -36,30 +36,33 @@ final class Answering<P> {
      */
     boolean answer() {
         Known known = Known.of(query.game(), query.position(), query.play(), query.asks(), budget, parts(Ask.GRUNDY));
-        Tried<Optional<Move>> move = asks(Ask.MOVE) ? move(known) : Tried.of(Optional.empty());
-        write(Ask.OUTCOME, new Tried<>(known.outcome(), known.whyNoOutcome()), form::outcome);
-        write(Ask.GRUNDY, new Tried<>(known.grundy(), known.whyNoGrundy()), form::grundy);
-        write(Ask.MOVE, move, form::move);
-        list(Ask.MOVES, part -> form.moves(moves(known, part)));
-        list(Ask.OPTIONS, this::options);
-        list(Ask.PROBABILITY, part -> form.probability(query.game().probability(query.position(), part)));
-        list(Ask.SCORE, part -> form.score(query.game().score(query.position(), part)));
+        Optional<Refusal> whyNoMove = asks(Ask.MOVE) && !known.hasNoWinningMove()
+                ? within(Ask.MOVE, part -> findMove(known, part))
+                : Optional.empty();
+        if (isWritten(Ask.OUTCOME, known.whyNoOutcome())) {
+            form.outcome(known.outcome().orElseThrow());
+        }
+        if (isWritten(Ask.GRUNDY, known.whyNoGrundy())) {
+            form.grundy(known.grundy().orElseThrow());
+        }
+        if (isWritten(Ask.MOVE, whyNoMove)) {
+            form.move(move);
+        }
+        if (query.asks().isAskedBehind(Ask.MOVE)) {
+            writeLists(known);
+        }
         if (!isKnown) {
             throw first.orElseThrow();
         }
         return isWhole;
     }
 
-    /**
-     * What came of working something out.
-     *
-     * @param value what was asked, if it is known
-     * @param refusal why it is not
-     */
-    private record Tried<T>(Optional<T> value, Optional<Refusal> refusal) {
-        static <T> Tried<T> of(T value) {
-            return new Tried<>(Optional.of(value), Optional.empty());
-        }
+    /** Lists are written while their part of the budget holds them. */
+    private void writeLists(Known known) {
+        list(Ask.MOVES, part -> form.moves(moves(known, part)));
+        list(Ask.OPTIONS, this::options);
+        list(Ask.PROBABILITY, part -> form.probability(query.game().probability(query.position(), part)));
+        list(Ask.SCORE, part -> form.score(query.game().score(query.position(), part)));
     }
 
     private boolean asks(Ask ask) {
@@ -71,16 +74,11 @@ final class Answering<P> {
         return query.asks().isAskedBehind(ask) ? 2 : 1;
     }
 
-    private Tried<Optional<Move>> move(Known known) {
-        if (known.hasNoWinningMove()) {
-            return Tried.of(Optional.empty());
-        }
-        Tried<Optional<Move>> found =
-                within(Ask.MOVE, part -> query.game().winningMove(query.position(), query.play(), part));
-        if (found.value().flatMap(winning -> winning).isPresent()) {
+    private void findMove(Known known, Budget part) {
+        move = query.game().winningMove(query.position(), query.play(), part);
+        if (move.isPresent()) {
             known.noteWinningMove();
         }
-        return found;
     }
 
     private WinningMoves moves(Known known, Budget part) {
@@ -97,41 +95,36 @@ final class Answering<P> {
         isWhole &= options.isWhole();
     }
 
-    /** Works something out within its part of the budget. */
-    private <T> Tried<T> within(Ask ask, Function<Budget, T> work) {
+    private void list(Ask ask, Consumer<Budget> writer) {
+        if (asks(ask)) {
+            isWritten(ask, within(ask, writer));
+        }
+    }
+
+    /** Works something out within its part of the budget, and says why not if that is not enough. */
+    private Optional<Refusal> within(Ask ask, Consumer<Budget> work) {
         Budget part = budget.part(budget.left() / parts(ask));
         try {
-            return Tried.of(work.apply(part));
+            work.accept(part);
+            return Optional.empty();
         } catch (Refusal refusal) {
-            return new Tried<>(Optional.empty(), Optional.of(Known.requireUnanswered(refusal)));
+            return Optional.of(Known.requireUnanswered(refusal));
         } finally {
             budget.settle(part); // what was held for one question is garbage before the next
         }
     }
 
-    private <T> void write(Ask ask, Tried<T> tried, Consumer<T> writer) {
-        if (asks(ask)) {
-            tried.value().ifPresent(writer);
-            note(ask, tried);
+    /** Whether {@code ask} is asked and its answer known; if it is not known, leaves it out. */
+    private boolean isWritten(Ask ask, Optional<Refusal> whyNot) {
+        if (!asks(ask)) {
+            return false;
         }
-    }
-
-    /** Lists are written while their part of the budget holds them. */
-    private void list(Ask ask, Consumer<Budget> writer) {
-        if (asks(ask)) {
-            note(ask, within(ask, part -> {
-                writer.accept(part);
-                return true;
-            }));
+        if (whyNot.isPresent()) {
+            leaveOut(ask, whyNot.get());
+            return false;
         }
-    }
-
-    private void note(Ask ask, Tried<?> tried) {
-        if (tried.value().isPresent()) {
-            isKnown = true;
-        } else {
-            leaveOut(ask, tried.refusal().orElseThrow());
-        }
+        isKnown = true;
+        return true;
     }
 
     private void leaveOut(Ask ask, Refusal refusal) {

@@ -130,11 +130,11 @@ final class Known {
 
     /** Why the outcome is not known, if it was asked and is not. */
     Optional<Refusal> whyNoOutcome() {
-        return whyNoOutcome;
+        return outcome.isPresent() ? Optional.empty() : whyNoOutcome;
     }
 
     /** Why the nim-value is not known, if it was asked and is not. */
     Optional<Refusal> whyNoGrundy() {
-        return whyNoGrundy;
+        return grundy.isPresent() ? Optional.empty() : whyNoGrundy;
     }
 }
