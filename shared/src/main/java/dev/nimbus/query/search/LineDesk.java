@@ -62,7 +62,7 @@ public record LineDesk(Searches searches) {
     private static PositionJob next(
             PositionJob job, String caller, PositionQuestion question, boolean isFirst, long now) {
         boolean isStopped = job.state() == SearchState.STOPPED && !job.reason().equals(PositionJob.NOBODY_WAITS);
-        return isStopped && !isFirst ? job : job.askedByLine(caller, question.effortMillis(), now + WANTED_MILLIS);
+        return isStopped && !isFirst ? job : job.askedByLine(caller, question.effortMillis(), now, now + WANTED_MILLIS);
     }
 
     private SearchJobs.Kept keepBlocking(Optional<PositionJob> known, PositionJob next) {

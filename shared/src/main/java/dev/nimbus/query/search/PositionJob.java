@@ -16,7 +16,8 @@ import java.util.Optional;
  * @param answer the answer as a line of JSON; "" where there is none
  * @param reason why it ended without all that was asked; "" where it did not
  * @param figures how far it is
- * @param created when it was asked for first, in milliseconds since 1970
+ * @param created when it was asked for last, in milliseconds since 1970: a copy that was changed later is never older. While
+ *     it is queued it keeps its time, and so its place
  * @param wantedUntil when the last line that waits for it is taken to be gone, in milliseconds since 1970; 0 where it goes on without lines
  * @param begins how often a solver began since it was asked, and did not leave it in order
  * @param turn who works on it, by a number that each run draws when it begins; 0 where none has begun. A run that reads
@@ -105,41 +106,66 @@ public record PositionJob(
      * The same question once more. One that is open may take {@code millis} in all, if that is more; one that ended without
      * all answers may take so much more than it took; one that is found is done.
      *
+     * @param now when it is asked, in milliseconds since 1970
      * @throws Refusal if too many others ask it
      */
-    PositionJob askedAgain(String owner, long millis) {
-        return with(owner).withMore(millis).wantedUntil(0);
+    PositionJob askedAgain(String owner, long millis, long now) {
+        return with(owner).withMore(millis, now).wantedUntil(0);
     }
 
-    private PositionJob withMore(long millis) {
+    private PositionJob withMore(long millis, long now) {
         return switch (state) {
-            case FOUND -> this;
-            case QUEUED, RUNNING -> millis <= effortMillis ? this : withEffort(millis);
-            case STOPPED, FAILED -> reopened(figures.cpuMillis() + millis);
+            case FOUND -> asked(now);
+            case QUEUED -> withEffort(Math.max(millis, effortMillis));
+            case RUNNING -> withEffort(Math.max(millis, effortMillis)).asked(now);
+            case STOPPED, FAILED -> reopened(figures.cpuMillis() + millis, now);
         };
     }
 
-    private PositionJob reopened(long millis) {
-        return withEffort(millis).ended(SearchState.QUEUED, answer, "").begun(0, turn);
+    private PositionJob reopened(long millis, long now) {
+        return withEffort(millis)
+                .ended(SearchState.QUEUED, answer, "")
+                .begun(0, turn)
+                .asked(now);
+    }
+
+    private PositionJob asked(long now) {
+        return now <= created
+                ? this
+                : new PositionJob(
+                        id,
+                        query,
+                        owners,
+                        state,
+                        effortMillis,
+                        answer,
+                        reason,
+                        figures,
+                        now,
+                        wantedUntil,
+                        begins,
+                        turn,
+                        changes + 1);
     }
 
     /**
      * A line waits for it, which may take {@code millis} in all. One that ended as it was stopped goes on; one that took so
      * much, was found or failed is the line's answer.
      *
+     * @param now when it asks, in milliseconds since 1970
      * @param until when the line asks again
      */
-    PositionJob askedByLine(String owner, long millis, long until) {
+    PositionJob askedByLine(String owner, long millis, long now, long until) {
         return switch (state) {
             case FOUND, FAILED -> this;
             case QUEUED, RUNNING -> withLine(owner, Math.max(millis, effortMillis), wantedUntil == 0 ? 0 : until);
-            case STOPPED -> isUsedUp(millis) ? this : reopened(millis).withLine(owner, millis, until);
+            case STOPPED -> isUsedUp(millis) ? this : reopened(millis, now).withLine(owner, millis, until);
         };
     }
 
     private PositionJob withLine(String owner, long millis, long until) {
         PositionJob theirs = owners.size() < MOST_OWNERS ? with(owner) : this;
-        PositionJob more = theirs.effortMillis == millis ? theirs : theirs.withEffort(millis);
+        PositionJob more = theirs.withEffort(millis);
         boolean isWantedLongEnough = until == 0 || until - more.wantedUntil < RENEW_MILLIS;
         return isWantedLongEnough ? more : more.wantedUntil(until);
     }
@@ -187,7 +213,9 @@ public record PositionJob(
     }
 
     private PositionJob withEffort(long millis) {
-        return changed(owners, state, millis, answer, reason, figures, wantedUntil, begins, turn);
+        return millis == effortMillis
+                ? this
+                : changed(owners, state, millis, answer, reason, figures, wantedUntil, begins, turn);
     }
 
     private PositionJob begun(int times, long who) {

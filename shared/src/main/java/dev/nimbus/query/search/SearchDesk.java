@@ -26,14 +26,11 @@ public record SearchDesk(Searches searches) {
      */
     public PositionJob beginBlocking(Visitor visitor, PositionQuestion question, long effortMillis) {
         while (true) {
+            long now = searches.millis().getAsLong();
             Optional<PositionJob> known = jobs().findBlocking(question.id());
-            PositionJob next = known.map(job -> job.askedAgain(visitor.name(), effortMillis))
-                    .orElseGet(() -> PositionJob.queued(
-                            question.id(),
-                            question.query(),
-                            visitor.name(),
-                            effortMillis,
-                            searches.millis().getAsLong()));
+            PositionJob next = known.map(job -> job.askedAgain(visitor.name(), effortMillis, now))
+                    .orElseGet(() ->
+                            PositionJob.queued(question.id(), question.query(), visitor.name(), effortMillis, now));
             if (isKeptBlocking(visitor, known, next)) {
                 searches.begun().run();
                 return next;

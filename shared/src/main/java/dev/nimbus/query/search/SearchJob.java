@@ -17,7 +17,7 @@ public interface SearchJob {
     /** Whether somebody has begun: who is gone is known by a lease that stands still. */
     boolean isBegun();
 
-    /** When it was asked for, in milliseconds since 1970; 0 where nobody says. */
+    /** When it was asked for last, in milliseconds since 1970; 0 where nobody says. */
     long created();
 
     /** How often it was changed; 0 where nobody counts. */

@@ -243,7 +243,7 @@ class PositionSearchingTest {
     @Test
     void effortThatIsGivenWhileItRuns_counts() {
         PositionJob job = begun(QUERY, 1_500);
-        jobs.meanwhile = known -> known.isBegun() ? known.askedAgain("", 1_000_000_000) : known;
+        jobs.meanwhile = known -> known.isBegun() ? known.askedAgain("", 1_000_000_000, 5) : known;
 
         PositionJob found = run(job);
 
@@ -267,7 +267,7 @@ class PositionSearchingTest {
     void effortThatIsGivenInTheLastSecond_counts() {
         PositionJob job = begun(QUERY, 1_900);
         jobs.meanwhile = known -> nanos.get() > 1_850 * MILLI && known.effortMillis() == 1_900
-                ? known.askedAgain("", 1_000_000_000)
+                ? known.askedAgain("", 1_000_000_000, 5)
                 : known;
 
         assertThat(run(job).state()).isEqualTo(SearchState.FOUND);
@@ -277,8 +277,8 @@ class PositionSearchingTest {
     void effortThatIsGivenWhenTheSearchEnds_letsOthersGoOn() {
         PositionJob job = begun(QUERY, 1_900);
         int[] looks = new int[1];
-        jobs.meanwhile =
-                known -> nanos.get() > 1_900 * MILLI && ++looks[0] == 2 ? known.askedAgain("", 1_000_000_000) : known;
+        jobs.meanwhile = known ->
+                nanos.get() > 1_900 * MILLI && ++looks[0] == 2 ? known.askedAgain("", 1_000_000_000, 5) : known;
 
         PositionJob left = run(job);
 

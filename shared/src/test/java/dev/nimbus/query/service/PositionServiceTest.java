@@ -115,6 +115,42 @@ class PositionServiceTest {
         assertThat(begin(".me", QUERY).get("state").textValue()).isEqualTo("queued");
     }
 
+    /** What is kept of 256 searches that ended goes by when each was asked for last. */
+    @Test
+    void searchThatIsAskedAgain_isNotForgottenBeforeOthers() {
+        String id = begin(".me", QUERY).get("id").textValue();
+        PositionJob asked = jobs.findBlocking(id).orElseThrow();
+        jobs.updateBlocking(ended(id, asked, SearchState.FOUND, 1_000));
+        for (int i = 1; i < SearchJobs.MOST_KEPT; i++) {
+            jobs.putIfAbsentBlocking(ended("other " + i, asked, SearchState.STOPPED, 1_000 + i));
+        }
+        now = 5_000;
+
+        assertThat(begin(".me", QUERY).get("created").textValue()).isEqualTo("1970-01-01T00:00:05Z");
+        begin(".me", "{\"game\":\"nim\",\"position\":[1],\"effort\":1}");
+
+        assertThat(jobs.listBlocking()).hasSize(SearchJobs.MOST_KEPT);
+        assertThat(call("show .me " + id).get("state").textValue()).isEqualTo("found");
+    }
+
+    private static PositionJob ended(String id, PositionJob like, SearchState state, long created) {
+        return new PositionJob(
+                id, like.query(), like.owners(), state, 60_000, "{}", "", like.figures(), created, 0, 0, 0, 1);
+    }
+
+    @Test
+    void searchThatIsQueued_keepsItsPlace_whenItIsAskedAgain() {
+        JsonNode begun = begin(".me", QUERY);
+
+        assertThat(begin(".me", QUERY.replace("60", "90")).get("created")).isEqualTo(begun.get("created"));
+
+        call("stop .me " + begun.get("id").textValue());
+        now = 5_000;
+        assertThat(begin(".me", QUERY).get("created").textValue())
+                .as("it ended, and is queued anew")
+                .isEqualTo("1970-01-01T00:00:05Z");
+    }
+
     /** That less effort was too little, or gave a part, is no answer of the search that goes on. */
     @Test
     void searchThatIsContinued_showsItsAnswerOnlyWhenItHasEnded() {
