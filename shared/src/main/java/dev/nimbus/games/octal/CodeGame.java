@@ -172,7 +172,7 @@ public final class CodeGame extends HeapGame {
 
     private static Optional<PeriodicSplits.Cycle> cycle(Period period) {
         return period.saltus() == 0
-                ? Optional.of(new PeriodicSplits.Cycle(Math.max(1, period.preperiod()), period.period()))
+                ? Optional.of(PeriodicSplits.Cycle.of(period.preperiod(), period.period()))
                 : Optional.empty();
     }
 
@@ -199,7 +199,7 @@ public final class CodeGame extends HeapGame {
     @Override
     protected boolean findByQuotient(long heap, MisereQuotient quotient, WantedResults wanted, MoveFinder finder) {
         Optional<PeriodicSplits.Cycle> cycle = splitsRepeat()
-                ? quotient.period().map(found -> new PeriodicSplits.Cycle(found.preperiod(), found.period()))
+                ? quotient.period().map(found -> PeriodicSplits.Cycle.of(found.preperiod(), found.period()))
                 : Optional.empty();
         boolean fits = cycle.isPresent() && PeriodicSplits.fits(code, cycle.get(), heap);
         if (fits) {

@@ -37,6 +37,10 @@ public final class PeriodicSplits {
 
     /** Heaps n and n + period are alike from {@code start} ≥ 1 on. */
     public record Cycle(long start, long period) {
+        static Cycle of(long preperiod, long period) {
+            return new Cycle(Math.max(1, preperiod), period);
+        }
+
         private long end() {
             return start + period;
         }

@@ -7,10 +7,10 @@ import java.util.Optional;
  * showed for nim-values: if it holds for all heaps up to parts·(preperiod + period) + removed, then each larger heap has
  * a part of at least preperiod + period tokens in each of its results, which can be shortened by one period, so its
  * results have the elements of those of the heap one period smaller. The {@linkplain OutcomeProof proof} for the smaller
- * heap is then one for it too.
+ * heap is then one for it too. This takes a preperiod of at least 1, as a part that is there has a token; 0 is one more comparison.
  *
  * @param period at least 1
- * @param preperiod at least 1
+ * @param preperiod at least 0
  */
 public record PhiPeriod(int period, int preperiod) {
     /** What proves it, in one line. */
@@ -23,10 +23,10 @@ public record PhiPeriod(int period, int preperiod) {
         int last = phi.length - 1;
         for (int period = 1; moves.parts() * (period + 1L) + moves.removed() <= last; period++) {
             int start = last - period + 1;
-            while (start > 1 && phi[start - 1] == phi[start - 1 + period]) {
+            while (start > 0 && phi[start - 1] == phi[start - 1 + period]) {
                 start--;
             }
-            if (moves.parts() * ((long) start + period) + moves.removed() <= last) {
+            if (moves.parts() * (Math.max(1L, start) + period) + moves.removed() <= last) {
                 return Optional.of(new PhiPeriod(period, start));
             }
         }

@@ -57,7 +57,7 @@ class PeriodicSplitsTest {
             Optional<PeriodicSplits.Cycle> cycle = game.table()
                     .periodBlocking()
                     .filter(period -> period.saltus() == 0)
-                    .map(period -> new PeriodicSplits.Cycle(Math.max(1, period.preperiod()), period.period()))
+                    .map(period -> PeriodicSplits.Cycle.of(period.preperiod(), period.period()))
                     .filter(repeats -> repeats.start() + repeats.period() < LONGEST_CYCLE);
             if (cycle.isPresent()) {
                 long first = firstFit(heap -> PeriodicSplits.fits(game.code(), cycle.get(), heap));
@@ -79,7 +79,7 @@ class PeriodicSplitsTest {
         Random random = new Random(code.hashCode());
         Optional<Long> first = game.misereQuotient(LARGEST_OF_QUOTIENT, Budget.standard())
                 .period()
-                .map(period -> new PeriodicSplits.Cycle(period.preperiod(), period.period()))
+                .map(period -> PeriodicSplits.Cycle.of(period.preperiod(), period.period()))
                 .map(cycle -> firstFit(heap -> PeriodicSplits.fits(game.code(), cycle, heap)));
         for (int h = 0; first.isPresent() && h < 4 * HEAPS; h++) {
             Heaps position = Heaps.of(first.get() + random.nextInt(30), random.nextInt(12));

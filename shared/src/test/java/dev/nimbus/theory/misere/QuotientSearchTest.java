@@ -50,8 +50,8 @@ class QuotientSearchTest {
     /** Orders and periods as in the literature: Plambeck 2005, Plambeck and Siegel 2008. */
     @ParameterizedTest
     @CsvSource({
-        "0.3, 2, 1, 2, 1",
-        "0.33, 6, 2, 3, 1",
+        "0.3, 2, 1, 2, 0",
+        "0.33, 6, 2, 3, 0",
         "0.123, 20, 5, 5, 5",
         "0.75, 8, 2, 2, 8",
         "0.77, 40, 9, 12, 71",
