@@ -235,11 +235,8 @@ public final class BatchService {
     public Future<Void> remove(BatchView batch) {
         Future<Void> dropped = batch instanceof Batch own ? own.drop() : Future.succeededFuture();
         Future<Void> gone = dropped.compose(done -> parts.store().remove(batch.record()));
-        return gone.onFailure(e -> loseIfOwn(batch)).onSuccess(removed -> {
-            boolean ended = owned.remove(batch.id()) == null;
-            if (ended && batch.record().owner().equals(members.self())) {
-                kept.remove(batch.answeredStatus());
-            }
+        return gone.onFailure(e -> notRemoved(batch)).onSuccess(removed -> {
+            forget(batch);
             parts.cache().forget(batch.id());
             batch.depart(BatchView.Departure.REMOVED);
             stored.removed(batch.id());
@@ -247,8 +244,18 @@ public final class BatchService {
         });
     }
 
-    /** It writes nothing any more; it is taken up anew from the store. */
-    private static void loseIfOwn(BatchView batch) {
+    private void forget(BatchView batch) {
+        boolean ended = owned.remove(batch.id()) == null;
+        if (ended && batch.record().owner().equals(members.self())) {
+            kept.remove(batch.answeredStatus());
+        }
+    }
+
+    /** It writes nothing any more. A store of one gateway alone has forgotten it; else it is taken up anew from the store. */
+    private void notRemoved(BatchView batch) {
+        if (!parts.store().isShared()) {
+            forget(batch);
+        }
         if (batch instanceof Batch own) {
             own.lose();
         }

@@ -64,7 +64,10 @@ public interface BatchStore {
 
     Future<List<BatchRecord>> unfinished();
 
-    /** Forgets a batch with its blocks and its key; also one whose record is not stored, since its upload broke off. */
+    /**
+     * Forgets a batch with its blocks and its key; also one whose record is not stored, since its upload broke off. If this
+     * fails, a store that is not {@linkplain #isShared shared} has forgotten it and a later {@link #sweep} completes the removal.
+     */
     Future<Void> remove(BatchRecord batch);
 
     /** Forgets what has expired. @param except batches to be kept all the same, for they are being read */

@@ -2,6 +2,7 @@ package dev.nimbus.gateway.batch;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.nimbus.cluster.LocalMembership;
 import dev.nimbus.cluster.metrics.NodeMetrics;
@@ -13,15 +14,19 @@ import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.QueryChunk;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
+import java.io.IOException;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A batch of which the gateway has thrown an exception: a bug, but nobody waits for ever. */
 class FailedBatchTest {
@@ -83,6 +88,24 @@ class FailedBatchTest {
 
         assertThat(lost.departure()).contains(BatchView.Departure.MOVED);
         assertThat(batches.figures().byState()).isEmpty();
+    }
+
+    /** A disk that refuses the removal gets it with a later sweep, and nobody asks for the batch again. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void endedBatch_thatTheStoreHasForgotten_isNotCounted(boolean isShared) throws Exception {
+        Batch batch = begun();
+        onLoop(() -> batch.complete(""));
+        onLoop(batch::cancel);
+        assertThat(batches.figures().byState()).containsOnly(Map.entry("cancelled", 1));
+        BatchView ended = onLoop(() -> batches.find(batch.id())).orElseThrow();
+        store.isShared = isShared;
+        store.failure = Optional.of(MemoryBatchStore.unreachable());
+        assertThatThrownBy(() -> onLoop(() -> batches.remove(ended))).hasRootCauseInstanceOf(IOException.class);
+        store.failure = Optional.empty();
+
+        assertThat(onLoop(() -> batches.find(batch.id())).isPresent()).isEqualTo(isShared);
+        assertThat(batches.figures().byState().getOrDefault("cancelled", 0)).isEqualTo(isShared ? 1 : 0);
     }
 
     /** Its client reads on for more than an hour. */

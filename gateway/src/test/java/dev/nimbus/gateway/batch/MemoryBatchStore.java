@@ -50,6 +50,9 @@ public class MemoryBatchStore implements BatchStore {
     /** What expires before it is removed by the last sweep. */
     public volatile Optional<Instant> sweptUntil = Optional.empty();
 
+    /** Whether several gateways use it, or one that forgets also what it cannot write. */
+    public volatile boolean isShared = true;
+
     /** What every write fails with; none for success. */
     public volatile Optional<RuntimeException> failure = Optional.empty();
 
@@ -68,7 +71,7 @@ public class MemoryBatchStore implements BatchStore {
 
     @Override
     public boolean isShared() {
-        return true;
+        return isShared;
     }
 
     private <T> Future<T> write(Supplier<T> action) {
@@ -165,9 +168,11 @@ public class MemoryBatchStore implements BatchStore {
 
     @Override
     public Future<Void> remove(BatchRecord batch) {
-        records.remove(batch.id());
-        removeBlocks(batch.id());
-        return Future.succeededFuture();
+        if (failure.isEmpty() || !isShared) {
+            records.remove(batch.id());
+            removeBlocks(batch.id());
+        }
+        return write(() -> null);
     }
 
     public void removeBlocks(String batch) {
