@@ -6,12 +6,15 @@ import dev.nimbus.cluster.LocalMembership;
 import dev.nimbus.gateway.FakeSolver.Mode;
 import dev.nimbus.gateway.batch.MemoryBatchStore;
 import dev.nimbus.gateway.limits.GatewaySetting;
+import dev.nimbus.gateway.store.BatchRecord;
 import dev.nimbus.gateway.store.Block;
 import dev.nimbus.gateway.store.StoreFullException;
 import io.vertx.core.Future;
+import io.vertx.core.Promise;
 import io.vertx.core.json.JsonObject;
 import java.io.IOException;
 import java.net.Socket;
+import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -115,6 +118,36 @@ class ITBounds extends BoundedGateway {
         assertComplete(gateway.results(batch), 50_000);
         assertThat(solver.chunks.get()).isGreaterThan(once);
         assertComplete(gateway.results(batch), 50_000);
+    }
+
+    /** A disk can take minutes for a sync that fails. */
+    @Test
+    void storeThatHangs_isAnError_untilItGoesOn() {
+        Promise<Void> sync = Promise.promise();
+        MemoryBatchStore store = new MemoryBatchStore() {
+            @Override
+            public Future<Void> remove(BatchRecord batch) {
+                return sync.future().compose(done -> super.remove(batch));
+            }
+        };
+        LocalMembership members = new LocalMembership("gateway");
+        BatchHome home = new BatchHome(vertx -> Future.succeededFuture(store), members);
+        gateway = new GatewayFixture(options().with(GatewaySetting.STORE_MILLIS, 100), home, members);
+        String batch = gateway.submit(GatewayFixture.lines(0, 10));
+        gateway.delete(batch);
+        gateway.awaitState(batch, "cancelled");
+
+        assertIsStoreError(
+                gateway.send(HttpRequest.newBuilder(gateway.uri(batch)).DELETE()));
+        store.readGate = sync.future();
+        assertIsStoreError(gateway.get(batch));
+        sync.complete();
+        GatewayFixture.awaitUntil(() -> gateway.get(batch).statusCode() == 404);
+    }
+
+    private static void assertIsStoreError(HttpResponse<String> response) {
+        assertThat(response.statusCode()).isEqualTo(503);
+        assertThat(response.body()).contains("urn:nimbus:problem:store-failed");
     }
 
     @Test

@@ -12,6 +12,7 @@ import dev.nimbus.gateway.http.common.ProblemDetails;
 import dev.nimbus.gateway.http.common.ProblemType;
 import dev.nimbus.gateway.http.common.Responses;
 import dev.nimbus.gateway.http.common.Sockets;
+import dev.nimbus.gateway.limits.GatewaySetting;
 import dev.nimbus.gateway.store.BatchRecord;
 import dev.nimbus.gateway.stream.AnswerConversion;
 import dev.nimbus.gateway.stream.BatchReader;
@@ -19,6 +20,7 @@ import dev.nimbus.gateway.stream.LineResponse;
 import dev.nimbus.gateway.stream.LineWriter;
 import dev.nimbus.protocol.ChunkFormat;
 import io.vertx.core.Future;
+import io.vertx.core.Promise;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerRequest;
@@ -48,13 +50,12 @@ public record BatchHandler(Gateway gateway) {
         Optional<String> submitter = caller.isAdmin() ? Optional.empty() : Optional.of(caller.name());
         Future<Optional<BatchRecord>> begin =
                 after.map(gateway.batches()::record).orElse(Future.succeededFuture(Optional.empty()));
-        Responses.whenDone(context, begin, before -> {
+        whenDone(context, begin, before -> {
             if (before.isEmpty() && after.isPresent()) {
                 throw notHere(ProblemType.BAD_REQUEST.of(
                         "after is " + after.get() + "; that batch is not here any more, begin with the newest"));
             }
-            Responses.whenDone(
-                    context, gateway.batches().list(limit, before, submitter), batches -> list(context, batches));
+            whenDone(context, gateway.batches().list(limit, before, submitter), batches -> list(context, batches));
         });
     }
 
@@ -76,12 +77,12 @@ public record BatchHandler(Gateway gateway) {
     public void delete(RoutingContext context) {
         find(context, batch -> {
             if (batch.status().state().isEnd()) {
-                Responses.whenDone(
+                whenDone(
                         context,
                         gateway.batches().remove(batch),
                         removed -> context.response().setStatusCode(204).end());
             } else {
-                Responses.whenDone(context, gateway.batches().cancel(batch), cancelled -> status(context));
+                whenDone(context, gateway.batches().cancel(batch), cancelled -> status(context));
             }
         });
     }
@@ -140,11 +141,30 @@ public record BatchHandler(Gateway gateway) {
         reader.start();
     }
 
+    private <T> void whenDone(RoutingContext context, Future<T> what, Consumer<T> action) {
+        Responses.whenDone(context, what.isComplete() ? what : bounded(what), action);
+    }
+
+    /**
+     * Fails where the store takes too long, as a disk whose sync hangs; what is under way goes on. The timer is one of the event
+     * loop, which that of {@link Future#timeout} is not where a future has no context.
+     */
+    private <T> Future<T> bounded(Future<T> what) {
+        Promise<T> bounded = Promise.promise();
+        long millis = gateway.limits().get(GatewaySetting.STORE_MILLIS);
+        long timer = gateway.vertx()
+                .setTimer(millis, id -> bounded.tryFail("the store has not answered for " + millis + " ms"));
+        what.onComplete(done -> gateway.vertx().cancelTimer(timer))
+                .onSuccess(bounded::tryComplete)
+                .onFailure(bounded::tryFail);
+        return bounded.future();
+    }
+
     /** Finds a batch; 404 if there is none with this id, or it belongs to another caller. */
     private void find(RoutingContext context, Consumer<BatchView> action) {
         String id = context.pathParam("id");
         Caller caller = AccessHandler.caller(context);
-        Responses.whenDone(
+        whenDone(
                 context,
                 gateway.batches().find(id),
                 batch -> action.accept(
