@@ -200,6 +200,12 @@ class OwnRulesTest {
                 "{'to':['n/0*1']},{'to':['1/0']} | /game/rules/moves/1/to/0 | the constants make a division by zero",
                 "{'to':['9223372036854775807+1']} | /game/rules/moves/0/to/0 | the constants make a number past 64"
                         + " bits",
+                "{'if':'n < 0 && n > 12 / (2 - 2)','to':[]} | /game/rules/moves/0/if | the constants make a division by"
+                        + " zero at column 14",
+                "{'to':['-(-9223372036854775807 - 1)']} | /game/rules/moves/0/to/0 | the constants make a number past 64"
+                        + " bits at column 1",
+                "{'to':['n - abs(-9223372036854775807 - 1)']} | /game/rules/moves/0/to/0 | the constants make a number"
+                        + " past 64 bits at column 5",
                 "{'to':['9223372036854775808']} | /game/rules/moves/0/to/0 | the largest integer",
                 "{'for':{'d':'1,2'},'to':['n-d']} | /game/rules/moves/0/for/d | found ','; expected '..' at column 2",
                 "{'for':{'n':'1..2'},'to':['n']} | /game/rules/moves/0/for/n | the name \"n\" is taken",

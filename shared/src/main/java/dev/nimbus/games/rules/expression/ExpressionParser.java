@@ -228,8 +228,7 @@ public final class ExpressionParser {
     private Typed signed() {
         int column = tokens.peek().column();
         if (tokens.takes("-")) {
-            Typed operand = deeper(this::signed);
-            return Typed.of(Arithmetic.negated(operand.requireNumber().number()), 1 + operand.nodes(), column);
+            return Typed.changed(deeper(this::signed), Arithmetic::negated, column);
         }
         if (tokens.takes("!")) {
             Typed operand = deeper(this::signed);
@@ -285,8 +284,7 @@ public final class ExpressionParser {
                     name.text() + " has " + arguments.size() + " arguments; expected " + expected, name.column());
         }
         if (isAbs) {
-            Typed only = arguments.get(0);
-            return Typed.of(Arithmetic.abs(only.requireNumber().number()), 1 + only.nodes(), name.column());
+            return Typed.changed(arguments.get(0), Arithmetic::abs, name.column());
         }
         Typed all = arguments.get(0);
         for (Typed next : arguments.subList(1, arguments.size())) {

@@ -1,6 +1,8 @@
 package dev.nimbus.games.rules.expression;
 
 import java.util.function.BinaryOperator;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 
 /**
  * A compiled expression with its type: one of {@code number} and {@code condition} is there.
@@ -47,10 +49,24 @@ public record Typed(IntExpression number, Condition condition, int nodes, int co
     static Typed joined(Typed left, Typed right, BinaryOperator<IntExpression> operator) {
         IntExpression one = left.requireNumber().number();
         IntExpression other = right.requireNumber().number();
+        return folded(() -> operator.apply(one, other), nodes(left, right), left.column());
+    }
+
+    /**
+     * An integer changed by an operator.
+     *
+     * @throws ExpressionError if it is a condition, or a constant that the operator has no result for
+     */
+    static Typed changed(Typed operand, UnaryOperator<IntExpression> operator, int column) {
+        IntExpression number = operand.requireNumber().number();
+        return folded(() -> operator.apply(number), 1 + operand.nodes(), column);
+    }
+
+    private static Typed folded(Supplier<IntExpression> made, int nodes, int column) {
         try {
-            return of(operator.apply(one, other), nodes(left, right), left.column());
+            return of(made.get(), nodes, column);
         } catch (ArithmeticException e) {
-            throw new ExpressionError("the constants make " + ExpressionParser.fault(e), left.column());
+            throw new ExpressionError("the constants make " + ExpressionParser.fault(e), column);
         }
     }
 
