@@ -141,12 +141,18 @@ final class RunningGateway {
 
     /** Begins to listen. */
     Future<Void> listen() {
-        return server.listen()
-                .recover(e -> Future.failedFuture(new IOException(
-                        "cannot listen at " + options.host() + " port " + options.port() + ": " + e.getMessage(), e)))
+        return tls.map(one -> one.checked(vertx))
+                .orElse(Future.succeededFuture())
+                .compose(checked -> bound())
                 .compose(listening -> checked())
                 .compose(checked -> watched())
                 .recover(e -> release().transform(released -> Future.failedFuture(e)));
+    }
+
+    private Future<HttpServer> bound() {
+        return server.listen()
+                .recover(e -> Future.failedFuture(new IOException(
+                        "cannot listen at " + options.host() + " port " + options.port() + ": " + e.getMessage(), e)));
     }
 
     int port() {

@@ -48,6 +48,16 @@ record ServerTls(TlsFiles files) {
                 .setEnabledSecureTransportProtocols(PROTOCOLS);
     }
 
+    /** Fails, naming the files, where they cannot be read or are none in PEM: else the server would fail to listen. */
+    Future<Void> checked(Vertx vertx) {
+        return vertx.executeBlocking(() -> keyAndCertificate().getKeyManagerFactory(vertx), false)
+                .recover(e -> Future.failedFuture(new IOException(
+                        "no TLS with the certificate " + files.certificate() + " and the key " + files.key() + ": "
+                                + e.getMessage() + "; expected a certificate and its private key in PEM",
+                        e)))
+                .mapEmpty();
+    }
+
     /** When the certificate in the file ends, in seconds since 1970; empty if it cannot be read. */
     OptionalLong endBlocking() {
         try {

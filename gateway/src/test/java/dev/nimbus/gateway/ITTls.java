@@ -31,6 +31,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A gateway over TLS, driven over raw sockets. */
@@ -87,6 +88,22 @@ class ITTls {
             socket.startHandshake();
             assertThat(socket.getSession().isValid()).isTrue();
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"none.pem,key.pem", "cert.pem,none.pem", "empty.pem,key.pem", "cert.pem,cert.pem", "bad.pem,key.pem"})
+    void filesThatAreNoPair_areNamed(String certificate, String key) throws Exception {
+        Files.writeString(directory.resolve("empty.pem"), "");
+        Files.writeString(
+                directory.resolve("bad.pem"), "-----BEGIN CERTIFICATE-----\nbad\n-----END CERTIFICATE-----\n");
+        TlsFiles files = new TlsFiles(directory.resolve(certificate), directory.resolve(key));
+        GatewayOptions options =
+                GatewayFixture.options(directory.resolve("unused")).withAccess(AccessOptions.OPEN.withTls(files));
+
+        assertThatThrownBy(() -> new GatewayFixture(options))
+                .hasMessageContainingAll(
+                        files.certificate().toString(), files.key().toString(), "in PEM")
+                .hasMessageNotContaining("cannot listen");
     }
 
     @Test
