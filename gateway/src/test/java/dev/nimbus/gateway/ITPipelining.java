@@ -83,6 +83,36 @@ class ITPipelining extends BoundedGateway {
         }
     }
 
+    /** The head of its next request waits here: it is not the client that is slow to send it. */
+    @Test
+    void clientThatReadsLate_getsAllAnswers() throws Exception {
+        start(options().with(GatewaySetting.HEAD_MILLIS, 100));
+        FakeSolver solver = gateway.solver("solver", 4).atHand().start();
+        GatewayFixture.awaitUntil(() -> gateway.get("/health/ready").statusCode() == 200);
+        int requests = 5 * REQUESTS;
+        try (Socket socket = client()) {
+            CompletableFuture<Void> sent = pipeline(socket, requests, ask(20));
+            long answered = awaitStandstill(solver);
+            assertThat(answered).isLessThan(requests);
+            assertThat(awaitStandstill(solver)).isEqualTo(answered);
+
+            assertThat(answers(socket)).isEqualTo(requests + 1);
+            sent.get(1, TimeUnit.SECONDS);
+        }
+    }
+
+    /** While the gateway answers others it has time for this client. */
+    private long awaitStandstill(FakeSolver solver) {
+        long last = -1;
+        for (int calls = 0; calls < 1000; calls++) {
+            long now = solver.chunks.get();
+            calls = now == last ? calls : 0;
+            last = now;
+            gateway.ready();
+        }
+        return last;
+    }
+
     @Test
     void streamsAndLongDocuments_takeTurnsOnAConnection() throws Exception {
         start(options().with(GatewaySetting.WRITE_MEMORY, 1).with(GatewaySetting.MESSAGE_BYTES, 1000));

@@ -272,6 +272,11 @@ final class ChannelGuard extends ChannelDuplexHandler implements ClientReading {
         return nanos - since > maxNanos;
     }
 
+    /** Whether the client has not taken all of its answers, so that its next request waits here. */
+    boolean hasUnsent() {
+        return pending > 0;
+    }
+
     /** Whether nothing has come and gone for {@code maxNanos}, as far as this was asked in between. */
     boolean isQuiet(long nanos, long maxNanos) {
         if (traffic != trafficSeen) {
