@@ -1,26 +1,25 @@
 package dev.nimbus.proof;
 
+import static dev.nimbus.proof.ProofFixture.CATALOGUE;
+import static dev.nimbus.proof.ProofFixture.check;
+import static dev.nimbus.proof.ProofFixture.fault;
+import static dev.nimbus.proof.ProofFixture.outcomeProof;
+import static dev.nimbus.proof.ProofFixture.tree;
+import static dev.nimbus.proof.ProofFixture.valueProof;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.notation.TreeInput;
-import dev.nimbus.proof.write.ProofWriter;
-import dev.nimbus.tables.Tables;
-import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.Ruleset;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.StringReader;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,51 +27,17 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Proofs of all games with an entry that is changed, added, left out or cut: none shows what is false. */
 class DamagedProofsTest {
-    private static final Catalogue CATALOGUE = new Catalogue(Tables.local());
-
     /** Of so many positions the one with the longest proof is damaged. */
     private static final int POSITIONS = 12;
 
-    private static JsonNode tree(String json) {
-        try {
-            return ProofChecker.JSON.readTree(json);
-        } catch (IOException e) {
-            throw new IllegalArgumentException(json, e);
-        }
-    }
-
-    /** Large proofs are checked by hashes: both ways agree. */
-    private static ProofHeader check(String proof) throws InvalidProofException, IOException {
-        String byHashes = fault(new ProofChecker(CATALOGUE::parse, 1, -1), proof);
-        assertThat(byHashes).isEqualTo(fault(new ProofChecker(CATALOGUE::parse, 1), proof));
-        return new ProofChecker(CATALOGUE::parse, 1).checkBlocking(new BufferedReader(new StringReader(proof)));
-    }
-
-    /** What is wrong with a proof, if something is. */
-    private static String fault(ProofChecker checker, String proof) throws IOException {
-        try {
-            checker.checkBlocking(new BufferedReader(new StringReader(proof)));
-            return "";
-        } catch (InvalidProofException fault) {
-            return fault.getMessage();
-        }
-    }
-
     private static <P> String proofOf(Ruleset<P> game, Play play, P position) {
-        StringBuilder proof = new StringBuilder();
-        ProofWriter<P> writer = new ProofWriter<>(game, Budget.standard(), Set.of(), Budget.MOST_BYTES, "wait");
         try {
-            if (play == Play.NORMAL) {
-                writer.writeValueBlocking(position, proof);
-            } else {
-                writer.writeOutcomeBlocking(position, play, proof);
-            }
+            return play == Play.NORMAL ? valueProof(game, position) : outcomeProof(game, play, position);
         } catch (Refusal refusal) {
             return ""; // Play may go on for ever, or the next player wins whatever is played beside it.
         } catch (IOException e) {
             throw new IllegalStateException("memory can be written", e);
         }
-        return proof.toString();
     }
 
     private static String proofOf(String game, Play play, String position) {
@@ -145,7 +110,7 @@ class DamagedProofsTest {
     @ParameterizedTest(name = "{index}")
     @MethodSource("proofs")
     void entryWithAnotherValue_isRefused(String proof) throws Exception {
-        check(proof);
+        check(1, proof);
         String[] lines = proof.split("\n");
         for (int i = 1; i < lines.length; i++) {
             String line = lines[i];
@@ -155,10 +120,10 @@ class DamagedProofsTest {
                 String changed = line.substring(0, comma + 1) + other + "]";
                 String[] damaged = lines.clone();
                 damaged[i] = changed;
-                assertThatThrownBy(() -> check(String.join("\n", damaged)))
+                assertThatThrownBy(() -> check(1, String.join("\n", damaged)))
                         .as("%s instead of %s in %s", changed, line, proof)
                         .isInstanceOf(InvalidProofException.class);
-                assertThatThrownBy(() -> check(withMore(proof, lines.length) + changed))
+                assertThatThrownBy(() -> check(1, withMore(proof, lines.length) + changed))
                         .hasMessageContaining("another entry");
             }
         }
@@ -176,7 +141,7 @@ class DamagedProofsTest {
         for (int i = 1; i < lines.length; i++) {
             List<String> rest = new ArrayList<>(List.of(lines));
             rest.remove(i);
-            assertThatThrownBy(() -> check(String.join("\n", rest))).hasMessageContaining("its header says");
+            assertThatThrownBy(() -> check(1, String.join("\n", rest))).hasMessageContaining("its header says");
             String fewer = withMore(String.join("\n", rest) + "\n", lines.length - 2);
             // Some are not needed, since others that came later say as much.
             refused += fault(new ProofChecker(CATALOGUE::parse, 1), fewer).isEmpty() ? 0 : 1;
@@ -190,7 +155,7 @@ class DamagedProofsTest {
         Random random = new Random(32);
         for (int i = 0; i < 10; i++) {
             String cut = proof.substring(0, random.nextInt(proof.length() - 1));
-            assertThatThrownBy(() -> check(cut)).as(cut).isInstanceOf(InvalidProofException.class);
+            assertThatThrownBy(() -> check(1, cut)).as(cut).isInstanceOf(InvalidProofException.class);
         }
     }
 
@@ -198,7 +163,7 @@ class DamagedProofsTest {
     @ParameterizedTest(name = "{index}")
     @MethodSource("misereProofs")
     void misereEntryWithAComponentMore_isRefused(String proof) throws Exception {
-        ProofHeader header = check(proof);
+        ProofHeader header = check(1, proof);
         misereEntryWithAComponentMore_isRefused(CATALOGUE.parse(header.game()), header.position(), proof);
     }
 
@@ -225,7 +190,7 @@ class DamagedProofsTest {
         List<P> sum = new ArrayList<>();
         tree(entry).forEach(component -> sum.addAll(game.components(game.read(new TreeInput(component)))));
         if (played.isWon(sum)) {
-            assertThatThrownBy(() -> check(proof)).isInstanceOf(InvalidProofException.class);
+            assertThatThrownBy(() -> check(1, proof)).isInstanceOf(InvalidProofException.class);
         }
     }
 

@@ -1,26 +1,22 @@
 package dev.nimbus.proof;
 
+import static dev.nimbus.proof.ProofFixture.CATALOGUE;
+import static dev.nimbus.proof.ProofFixture.fault;
+import static dev.nimbus.proof.ProofFixture.tree;
+import static dev.nimbus.proof.ProofFixture.valueProof;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.proof.ProofHeader.Claim;
-import dev.nimbus.proof.write.ProofWriter;
-import dev.nimbus.tables.Tables;
-import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.ReferenceEvaluator;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.Ruleset;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.StringReader;
 import java.util.Random;
-import java.util.Set;
-import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -28,39 +24,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The lemma of the half turn, and proofs that rest on it. */
 class HalfTurnTest {
-    private static final Catalogue CATALOGUE = new Catalogue(Tables.local());
-
-    private static JsonNode tree(String json) {
-        try {
-            return ProofChecker.JSON.readTree(json);
-        } catch (IOException e) {
-            throw new IllegalArgumentException(json, e);
-        }
-    }
-
     private static Claim check(String proof) throws InvalidProofException, IOException {
-        Claim claim = new ProofChecker(CATALOGUE::parse, 2)
-                .checkBlocking(new BufferedReader(new StringReader(proof)))
-                .claim();
-        assertThat(claimByHashes(proof)).isEqualTo(claim);
-        return claim;
+        return ProofFixture.check(2, proof).claim();
     }
 
-    private static Claim claimByHashes(String proof) throws InvalidProofException, IOException {
-        return new ProofChecker(CATALOGUE::parse, 2, -1)
-                .checkBlocking(new BufferedReader(new StringReader(proof)))
-                .claim();
-    }
-
-    private static <P> String proof(Ruleset<P> game, P position, Set<Lemma> lemmas) throws IOException {
-        StringBuilder proof = new StringBuilder();
-        new ProofWriter<>(game, Budget.standard(), lemmas, Budget.MOST_BYTES, "wait")
-                .writeValueBlocking(position, proof);
-        return proof.toString();
-    }
-
-    private static <P> String proof(Ruleset<P> game, JsonNode position, Set<Lemma> lemmas) throws IOException {
-        return proof(game, game.read(new TreeInput(position)), lemmas);
+    private static <P> String proof(Ruleset<P> game, JsonNode position, Lemma... lemmas) throws IOException {
+        return valueProof(game, game.read(new TreeInput(position)), lemmas);
     }
 
     /**
@@ -128,7 +97,7 @@ class HalfTurnTest {
     private static <P> void assertHolds(Ruleset<P> game, Random random, int size) throws Exception {
         P position = game.sample(random, size);
         long value = new ReferenceEvaluator<>(game).grundy(position);
-        assertThat(check(proof(game, position, Set.of(Lemma.HALF_TURN)))).isEqualTo(new Claim.Value(value));
+        assertThat(check(valueProof(game, position, Lemma.HALF_TURN))).isEqualTo(new Claim.Value(value));
     }
 
     @Test
@@ -136,12 +105,12 @@ class HalfTurnTest {
         JsonNode board = tree("[\"....\",\"....\",\"....\",\"....\"]");
         Ruleset<?> cram = CATALOGUE.parse("cram");
 
-        String proof = proof(cram, board, Set.of(Lemma.HALF_TURN));
+        String proof = proof(cram, board, Lemma.HALF_TURN);
 
         assertThat(proof.lines()).hasSize(2).last().asString().endsWith(",0,\"half-turn\"]");
         assertThat(proof).contains(",\"lemmas\":[\"half-turn\"],\"entries\":1}");
         assertThat(check(proof)).isEqualTo(new Claim.Value(0));
-        assertThat(proof(cram, board, Set.of()).lines().count()).isGreaterThan(5);
+        assertThat(proof(cram, board).lines().count()).isGreaterThan(5);
     }
 
     private static String header(String claim, String lemmas, int entries) {
@@ -156,26 +125,8 @@ class HalfTurnTest {
         String claim = "{\"position\":" + board + ",\"grundy\":0}";
         String entry = "[" + board + ",0,\"half-turn\"]\n";
 
-        assertThat(catchFault(header(claim, ",\"lemmas\":[\"half-turn\"]", 1) + entry))
+        assertThat(fault(2, header(claim, ",\"lemmas\":[\"half-turn\"]", 1) + entry))
                 .startsWith("line 2: half a turn does not leave the component as it is");
-    }
-
-    private static String catchFault(String proof) {
-        String fault = catchFault(
-                () -> new ProofChecker(CATALOGUE::parse, 2).checkBlocking(new BufferedReader(new StringReader(proof))));
-        assertThat(catchFault(() -> claimByHashes(proof))).as("by hashes").isEqualTo(fault);
-        return fault;
-    }
-
-    private static String catchFault(Callable<?> check) {
-        try {
-            check.call();
-            return "";
-        } catch (InvalidProofException fault) {
-            return fault.getMessage();
-        } catch (Exception e) {
-            throw new AssertionError(e);
-        }
     }
 
     @Test
@@ -183,17 +134,17 @@ class HalfTurnTest {
         String claim = "{\"position\":[\"..\",\"..\"],\"grundy\":0}";
         String entry = "[[\"..\",\"..\"],0,\"half-turn\"]\n";
 
-        assertThat(catchFault(header(claim, ",\"lemmas\":[\"half-turn\"]", 1) + entry))
+        assertThat(fault(2, header(claim, ",\"lemmas\":[\"half-turn\"]", 1) + entry))
                 .isEmpty();
-        assertThat(catchFault(header(claim, "", 1) + entry)).startsWith("line 2: an entry is [component,nim-value]; ");
-        assertThat(catchFault(header(claim, ",\"lemmas\":[\"other\"]", 1) + entry))
+        assertThat(fault(2, header(claim, "", 1) + entry)).startsWith("line 2: an entry is [component,nim-value]; ");
+        assertThat(fault(2, header(claim, ",\"lemmas\":[\"other\"]", 1) + entry))
                 .isEqualTo("line 1: the lemma \"other\" is unknown; expected \"half-turn\"");
-        assertThat(catchFault(header(claim, ",\"lemmas\":\"half-turn\"", 1) + entry))
+        assertThat(fault(2, header(claim, ",\"lemmas\":\"half-turn\"", 1) + entry))
                 .startsWith("line 1: \"lemmas\" is");
         for (String bad :
                 new String[] {"1,\"half-turn\"", "0,\"other\"", "0,\"half-turn\",1", "0,null", "-1,\"half-turn\""}) {
-            assertThat(catchFault(
-                            header(claim, ",\"lemmas\":[\"half-turn\"]", 1) + entry.replace("0,\"half-turn\"", bad)))
+            assertThat(fault(
+                            2, header(claim, ",\"lemmas\":[\"half-turn\"]", 1) + entry.replace("0,\"half-turn\"", bad)))
                     .as(bad)
                     .startsWith("line 2: an entry is [component,nim-value], or [component,0,\"half-turn\"]");
         }
@@ -206,9 +157,9 @@ class HalfTurnTest {
         String plain = "[[\"..\",\"..\"],0]\n";
         String byLemma = "[[\"..\",\"..\"],0,\"half-turn\"]\n";
 
-        assertThat(catchFault(header + plain + byLemma)).isEmpty();
-        assertThat(catchFault(header + byLemma + plain)).isEmpty();
-        assertThat(catchFault(header + byLemma + "[[\"..\",\"..\"],1]\n")).contains("another entry");
+        assertThat(fault(2, header + plain + byLemma)).isEmpty();
+        assertThat(fault(2, header + byLemma + plain)).isEmpty();
+        assertThat(fault(2, header + byLemma + "[[\"..\",\"..\"],1]\n")).contains("another entry");
     }
 
     @Test
@@ -216,30 +167,23 @@ class HalfTurnTest {
         String proof = header("{\"position\":[\"..\"],\"outcome\":\"P\"}", ",\"lemmas\":[\"half-turn\"]", 0)
                 .replace("normal", "misere");
 
-        assertThat(catchFault(proof)).isEqualTo("line 1: there are no lemmas on misère play, only on normal play");
-        assertThatThrownBy(() -> misereProof(CATALOGUE.parse("cram"), tree("[\"...\"]")))
+        assertThat(fault(2, proof)).isEqualTo("line 1: there are no lemmas on misère play, only on normal play");
+        assertThatThrownBy(() -> outcomeProof(CATALOGUE.parse("cram"), Play.MISERE, tree("[\"...\"]")))
                 .isInstanceOf(Refusal.class)
                 .hasMessageContaining("not of misère play");
-    }
-
-    private static <P> void misereProof(Ruleset<P> game, JsonNode position) throws IOException {
-        new ProofWriter<>(game, Budget.standard(), Set.of(Lemma.HALF_TURN), Budget.MOST_BYTES, "wait")
-                .writeOutcomeBlocking(game.read(new TreeInput(position)), Play.MISERE, new StringBuilder());
     }
 
     @Test
     void proofOfWhoWins_mayRestOnTheLemma() throws Exception {
         Ruleset<?> clobber = CATALOGUE.parse("clobber");
-        String proof = outcomeProof(clobber, tree("[\"xoxo\",\"oxox\"]"));
+        String proof = outcomeProof(clobber, Play.NORMAL, tree("[\"xoxo\",\"oxox\"]"));
 
         assertThat(check(proof)).isInstanceOf(Claim.Winner.class);
-        assertThat(check(outcomeProof(clobber, tree("[\"xx\",\"oo\"]")))).isEqualTo(new Claim.Winner(Outcome.P));
+        assertThat(check(outcomeProof(clobber, Play.NORMAL, tree("[\"xx\",\"oo\"]"))))
+                .isEqualTo(new Claim.Winner(Outcome.P));
     }
 
-    private static <P> String outcomeProof(Ruleset<P> game, JsonNode position) throws IOException {
-        StringBuilder proof = new StringBuilder();
-        new ProofWriter<>(game, Budget.standard(), Set.of(Lemma.HALF_TURN), Budget.MOST_BYTES, "wait")
-                .writeOutcomeBlocking(game.read(new TreeInput(position)), Play.NORMAL, proof);
-        return proof.toString();
+    private static <P> String outcomeProof(Ruleset<P> game, Play play, JsonNode position) throws IOException {
+        return ProofFixture.outcomeProof(game, play, game.read(new TreeInput(position)), Lemma.HALF_TURN);
     }
 }

@@ -1,15 +1,14 @@
 package dev.nimbus.proof;
 
+import static dev.nimbus.proof.ProofFixture.CATALOGUE;
+import static dev.nimbus.proof.ProofFixture.tree;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.proof.memory.Hash;
 import dev.nimbus.proof.memory.HashedValues;
 import dev.nimbus.proof.memory.KeyedHash;
 import dev.nimbus.proof.memory.Memory;
-import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.Ruleset;
@@ -29,16 +28,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Large proofs, of whose components hashes are held. That they are checked as small ones are is in {@link ProofTest}. */
 class HashedEntriesTest {
-    private static final Catalogue CATALOGUE = new Catalogue(Tables.local());
-
-    private static JsonNode tree(String json) {
-        try {
-            return ProofChecker.JSON.readTree(json);
-        } catch (IOException e) {
-            throw new IllegalArgumentException(json, e);
-        }
-    }
-
     private static Hash hash(int length) {
         byte[] text = new byte[length];
         for (int i = 0; i < length; i++) {
@@ -90,14 +79,7 @@ class HashedEntriesTest {
     }
 
     private static String fault(String proof) {
-        try {
-            checker(2).checkBlocking(new BufferedReader(new StringReader(proof)));
-            return "";
-        } catch (InvalidProofException fault) {
-            return fault.getMessage();
-        } catch (IOException e) {
-            throw new AssertionError(e);
-        }
+        return ProofFixture.fault(checker(2), proof);
     }
 
     private static ProofChecker checker(int threads) {

@@ -1,16 +1,18 @@
 package dev.nimbus.proof;
 
+import static dev.nimbus.proof.ProofFixture.CATALOGUE;
+import static dev.nimbus.proof.ProofFixture.check;
+import static dev.nimbus.proof.ProofFixture.outcomeProof;
+import static dev.nimbus.proof.ProofFixture.tree;
+import static dev.nimbus.proof.ProofFixture.valueProof;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.proof.ProofHeader.Claim;
 import dev.nimbus.proof.memory.Memory;
-import dev.nimbus.proof.write.ProofWriter;
-import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Outcome;
@@ -39,8 +41,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Proofs of all games: what is written holds, and what is damaged does not. */
 class ProofTest {
-    private static final Catalogue CATALOGUE = new Catalogue(Tables.local());
-
     static Stream<String> games() {
         return games(Play.NORMAL);
     }
@@ -56,44 +56,6 @@ class ProofTest {
                         .isEmpty());
     }
 
-    private static JsonNode tree(String json) {
-        try {
-            return ProofChecker.JSON.readTree(json);
-        } catch (IOException e) {
-            throw new IllegalArgumentException(json, e);
-        }
-    }
-
-    private static ProofHeader check(String proof) throws InvalidProofException, IOException {
-        String byHashes = fault(new ProofChecker(CATALOGUE::parse, 2, -1), proof);
-        assertThat(byHashes).isEqualTo(fault(new ProofChecker(CATALOGUE::parse, 2), proof));
-        return new ProofChecker(CATALOGUE::parse, 2).checkBlocking(new BufferedReader(new StringReader(proof)));
-    }
-
-    /** What is wrong with a proof, if something is. */
-    private static String fault(ProofChecker checker, String proof) throws IOException {
-        try {
-            checker.checkBlocking(new BufferedReader(new StringReader(proof)));
-            return "";
-        } catch (InvalidProofException fault) {
-            return fault.getMessage();
-        }
-    }
-
-    private static <P> String valueProof(Ruleset<P> game, P position) throws IOException {
-        StringBuilder proof = new StringBuilder();
-        new ProofWriter<>(game, Budget.standard(), Set.of(), Budget.MOST_BYTES, "wait")
-                .writeValueBlocking(position, proof);
-        return proof.toString();
-    }
-
-    private static <P> String outcomeProof(Ruleset<P> game, Play play, P position) throws IOException {
-        StringBuilder proof = new StringBuilder();
-        new ProofWriter<>(game, Budget.standard(), Set.of(), Budget.MOST_BYTES, "wait")
-                .writeOutcomeBlocking(position, play, proof);
-        return proof.toString();
-    }
-
     /** A board may be larger than any that a proof can be about. */
     @Test
     void boardTooLargeForItsRules_isAFaultOfItsLine() {
@@ -103,7 +65,7 @@ class ProofTest {
                 "{\"proof\":1,\"game\":\"cram\",\"play\":\"normal\",\"claim\":{\"position\":[\"..\"],\"outcome\":\"N\"},\"entries\":1}\n["
                         + board + ",0]\n";
 
-        assertThatThrownBy(() -> check(proof))
+        assertThatThrownBy(() -> check(2, proof))
                 .isInstanceOf(InvalidProofException.class)
                 .hasMessageStartingWith("line 2: ")
                 .hasMessageContaining("66");
@@ -116,7 +78,7 @@ class ProofTest {
         Ruleset<?> game = CATALOGUE.parse(rules);
         String proof = proofOf(game, "\ud83d\ude00?\ud83d\ude00\ud83d\ude01");
 
-        assertThat(check(proof).claim()).isEqualTo(new Claim.Value(1));
+        assertThat(check(2, proof).claim()).isEqualTo(new Claim.Value(1));
         assertThat(proof).isEqualTo(new String(proof.getBytes(UTF_8), UTF_8));
     }
 
@@ -146,7 +108,7 @@ class ProofTest {
             }
         }
 
-        assertThatThrownBy(() -> check(proof.toString()))
+        assertThatThrownBy(() -> check(2, proof.toString()))
                 .isInstanceOf(InvalidProofException.class)
                 .hasMessageContaining("play may go on for ever");
     }
@@ -167,8 +129,8 @@ class ProofTest {
             return;
         }
         long value = new ReferenceEvaluator<>(game).grundy(position);
-        assertThat(check(valueProof(game, position)).claim()).isEqualTo(new Claim.Value(value));
-        assertThat(check(outcomeProof(game, Play.NORMAL, position)).claim())
+        assertThat(check(2, valueProof(game, position)).claim()).isEqualTo(new Claim.Value(value));
+        assertThat(check(2, outcomeProof(game, Play.NORMAL, position)).claim())
                 .isEqualTo(new Claim.Winner(value == 0 ? Outcome.P : Outcome.N));
     }
 
@@ -187,7 +149,7 @@ class ProofTest {
             assertThatThrownBy(() -> outcomeProof(game, Play.MISERE, position)).isInstanceOf(Refusal.class);
             return;
         }
-        ProofHeader header = check(outcomeProof(game, Play.MISERE, position));
+        ProofHeader header = check(2, outcomeProof(game, Play.MISERE, position));
         assertThat(header.play()).isEqualTo(Play.MISERE);
         if (game.grundy(position, Budget.standard()) instanceof GrundyValue.Finite) {
             Outcome outcome = new ReferenceEvaluator<>(game).outcome(position, Play.MISERE);
@@ -235,18 +197,19 @@ class ProofTest {
         String header = "{\"proof\":1,\"game\":\"nim\",\"play\":\"misere\",\"claim\":"
                 + "{\"position\":[2,2],\"outcome\":\"P\"},\"entries\":2}\n";
 
-        assertThat(check(header + "[[1]]\n[[2],[2]]\n").claim()).isEqualTo(new Claim.Winner(Outcome.P));
-        assertThatThrownBy(() -> check(header + "[[2],[2]]\n[[1],[1],[1]]\n"))
+        assertThat(check(2, header + "[[1]]\n[[2],[2]]\n").claim()).isEqualTo(new Claim.Winner(Outcome.P));
+        assertThatThrownBy(() -> check(2, header + "[[2],[2]]\n[[1],[1],[1]]\n"))
                 .hasMessage("line 2: an option may be lost for who moves next: no entry says that it can be won");
-        assertThatThrownBy(() -> check(header + "[[1]]\n[[1],[1]]\n")).hasMessageStartingWith("line 3: an option may");
-        assertThatThrownBy(() -> check(header + "[[1]]\n[]\n")).hasMessageContaining("one component at least");
-        assertThatThrownBy(() -> check(header.replace("\"outcome\":\"P\"", "\"grundy\":0")))
+        assertThatThrownBy(() -> check(2, header + "[[1]]\n[[1],[1]]\n"))
+                .hasMessageStartingWith("line 3: an option may");
+        assertThatThrownBy(() -> check(2, header + "[[1]]\n[]\n")).hasMessageContaining("one component at least");
+        assertThatThrownBy(() -> check(2, header.replace("\"outcome\":\"P\"", "\"grundy\":0")))
                 .hasMessageContaining("misère play has no nim-values");
     }
 
     @Test
     void positionWithoutAMove_isWonUnderMisere() throws Exception {
-        assertThat(check(misereProofOf("cram", "[\".#.\"]")).claim()).isEqualTo(new Claim.Winner(Outcome.N));
+        assertThat(check(2, misereProofOf("cram", "[\".#.\"]")).claim()).isEqualTo(new Claim.Winner(Outcome.N));
     }
 
     /** Whatever the order in which threads come to them, the first fault is the one that is told. */
@@ -351,7 +314,7 @@ class ProofTest {
         List<String> lines = proof.lines().toList();
         String twice = proof.replace("\"entries\":" + (lines.size() - 1), "\"entries\":" + lines.size());
 
-        assertThat(check(twice + lines.get(1) + "\n").entries()).isEqualTo(lines.size());
+        assertThat(check(2, twice + lines.get(1) + "\n").entries()).isEqualTo(lines.size());
     }
 
     /** All that fit were read first. */
@@ -361,7 +324,7 @@ class ProofTest {
                 + "\"claim\":{\"position\":0,\"outcome\":\"N\"},\"entries\":9223372036854775807}\n";
 
         for (String play : List.of("normal", "misere")) {
-            assertThatThrownBy(() -> check(circle.replace("PLAY", play)))
+            assertThatThrownBy(() -> check(2, circle.replace("PLAY", play)))
                     .hasMessageStartingWith("line 1: the proof needs more than its memory budget of ");
         }
     }
@@ -387,7 +350,7 @@ class ProofTest {
         String header =
                 "{\"proof\":1,\"game\":\"cram\",\"play\":\"normal\",\"claim\":{\"position\":[\"....\"],\"outcome\":\"N\"},\"entries\":0}\n";
 
-        assertThat(check(header).claim()).isEqualTo(new Claim.Winner(Outcome.N));
+        assertThat(check(2, header).claim()).isEqualTo(new Claim.Winner(Outcome.N));
     }
 
     /** The two vertices lead to each other: the play is a draw, and each entry follows from the other. */
@@ -396,7 +359,7 @@ class ProofTest {
         String circle = "{\"proof\":1,\"game\":{\"graph\":[[1],[0]]},\"play\":\"normal\","
                 + "\"claim\":{\"position\":0,\"grundy\":1},\"entries\":2}\n[[0],1]\n[[1],0]\n";
 
-        assertThatThrownBy(() -> check(circle))
+        assertThatThrownBy(() -> check(2, circle))
                 .hasMessage("line 3: it rests on line 2, which rests on it: play may go on for ever");
     }
 
@@ -405,7 +368,7 @@ class ProofTest {
         String line =
                 "{\"proof\":1,\"game\":\"cards\",\"play\":\"normal\",\"claim\":{\"position\":[],\"grundy\":0},\"entries\":0}";
 
-        assertThatThrownBy(() -> check(line)).hasMessageContaining("has no nim-values");
+        assertThatThrownBy(() -> check(2, line)).hasMessageContaining("has no nim-values");
     }
 
     @Test
@@ -413,7 +376,7 @@ class ProofTest {
         String claim = "{\"proof\":1,\"game\":\"nim\",\"play\":\"normal\",\"claim\":"
                 + "{\"position\":[9223372036854775807,9223372036854775806],\"outcome\":\"N\"},\"entries\":0}";
 
-        assertThatThrownBy(() -> check(claim)).hasMessageStartingWith("line 1: the query needs more than");
+        assertThatThrownBy(() -> check(2, claim)).hasMessageStartingWith("line 1: the query needs more than");
     }
 
     @Test
@@ -421,7 +384,7 @@ class ProofTest {
         String claim =
                 "{\"proof\":1,\"game\":\"cram\",\"play\":\"normal\",\"claim\":{\"position\":[\"....\"],\"outcome\":\"P\"},\"entries\":0}\n";
 
-        assertThatThrownBy(() -> check(claim)).hasMessage("line 1: the claim does not follow from the entries");
+        assertThatThrownBy(() -> check(2, claim)).hasMessage("line 1: the claim does not follow from the entries");
     }
 
     @Test
@@ -430,7 +393,7 @@ class ProofTest {
                 "{\"proof\":1,\"game\":\"cram\",\"play\":\"normal\",\"claim\":{\"position\":[\"..\"],\"grundy\":1},\"entries\":1}\n";
         for (String entry :
                 List.of("", "{}", "[[\"..\"],-1]", "[[\"..\"],1,1]", "[[\"..\"],1]]", "[[\".?\"],1]", "[[\".\"],0]")) {
-            assertThatThrownBy(() -> check(header + entry + "\n"))
+            assertThatThrownBy(() -> check(2, header + entry + "\n"))
                     .isInstanceOf(InvalidProofException.class)
                     .hasMessageStartingWith("line 2: ");
         }
@@ -440,7 +403,7 @@ class ProofTest {
                 header.replace("normal", "other"),
                 header.replace("cram", "none"),
                 header.replace("\"grundy\":1", "\"grundy\":\"x\""))) {
-            assertThatThrownBy(() -> check(bad))
+            assertThatThrownBy(() -> check(2, bad))
                     .isInstanceOf(InvalidProofException.class)
                     .hasMessageStartingWith("line 1: ");
         }

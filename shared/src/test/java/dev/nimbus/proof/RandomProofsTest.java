@@ -1,22 +1,21 @@
 package dev.nimbus.proof;
 
+import static dev.nimbus.proof.ProofFixture.CATALOGUE;
+import static dev.nimbus.proof.ProofFixture.outcomeProof;
+import static dev.nimbus.proof.ProofFixture.tree;
+import static dev.nimbus.proof.ProofFixture.valueProof;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.proof.ProofHeader.Claim;
-import dev.nimbus.proof.write.ProofWriter;
-import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.Ruleset;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.StringReader;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -30,27 +29,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Who writes a proof and who checks it see the same options, and rules of chance have proofs that hold. */
 class RandomProofsTest {
-    private static final Catalogue CATALOGUE = new Catalogue(Tables.local());
-
-    private static JsonNode tree(String json) {
-        try {
-            return ProofChecker.JSON.readTree(json);
-        } catch (IOException e) {
-            throw new IllegalArgumentException(json, e);
-        }
-    }
-
     private static Claim check(String proof) throws InvalidProofException, IOException {
-        return new ProofChecker(CATALOGUE::parse, 1)
-                .checkBlocking(new BufferedReader(new StringReader(proof)))
-                .claim();
-    }
-
-    private static <P> String written(Ruleset<P> game, Play play, P position) throws IOException {
-        StringBuilder proof = new StringBuilder();
-        new ProofWriter<>(game, Budget.standard(), Set.of(), Budget.MOST_BYTES, "wait")
-                .writeOutcomeBlocking(position, play, proof);
-        return proof.toString();
+        return ProofFixture.check(1, proof).claim();
     }
 
     static Stream<String> misereGames() {
@@ -108,7 +88,7 @@ class RandomProofsTest {
         int proved = 0;
         for (int i = 0; i < 200; i++) {
             int[][] graph = graph(random);
-            Ruleset<?> game = CATALOGUE.parse(tree("{\"graph\":" + tree(graph) + "}"));
+            Ruleset<?> game = CATALOGUE.parse(tree("{\"graph\":" + edges(graph) + "}"));
             for (Play play : Play.values()) {
                 proved += assertProvesWhoWins(game, play, graph);
             }
@@ -123,7 +103,7 @@ class RandomProofsTest {
         int proved = 0;
         for (int i = 0; i < 400; i++) {
             int[][] graph = graph(random);
-            proved += assertProvesValues(CATALOGUE.parse(tree("{\"graph\":" + tree(graph) + "}")), graph.length);
+            proved += assertProvesValues(CATALOGUE.parse(tree("{\"graph\":" + edges(graph) + "}")), graph.length);
         }
         assertThat(proved).isGreaterThan(1000);
     }
@@ -134,10 +114,8 @@ class RandomProofsTest {
             P tokens = game.read(new TreeInput(tree("[" + v % vertices + "," + v / vertices + "]")));
             if (game.grundy(tokens, Budget.standard()) instanceof GrundyValue.Finite finite
                     && game.components(tokens).stream().allMatch(part -> isFinite(game, part))) {
-                StringBuilder proof = new StringBuilder();
-                new ProofWriter<>(game, Budget.standard(), Set.of(), Budget.MOST_BYTES, "wait")
-                        .writeValueBlocking(tokens, proof);
-                assertThat(check(proof.toString())).as(proof.toString()).isEqualTo(new Claim.Value(finite.value()));
+                String proof = valueProof(game, tokens);
+                assertThat(check(proof)).as(proof).isEqualTo(new Claim.Value(finite.value()));
                 proved++;
             }
         }
@@ -157,7 +135,7 @@ class RandomProofsTest {
         return graph;
     }
 
-    private static JsonNode tree(int[][] graph) {
+    private static JsonNode edges(int[][] graph) {
         return ProofChecker.JSON.valueToTree(graph);
     }
 
@@ -167,7 +145,7 @@ class RandomProofsTest {
         for (int v = 0; v < graph.length; v++) {
             if (outcomes[v] != Outcome.D) {
                 P token = game.read(new TreeInput(tree("[" + v + "]")));
-                String proof = written(game, play, token);
+                String proof = outcomeProof(game, play, token);
                 assertThat(check(proof)).as(proof).isEqualTo(new Claim.Winner(outcomes[v]));
                 proved++;
             }
@@ -233,7 +211,7 @@ class RandomProofsTest {
         P position = game.sample(random, 6);
         try {
             Outcome outcome = game.outcome(position, play, Budget.standard());
-            String proof = written(game, play, position);
+            String proof = outcomeProof(game, play, position);
             assertThat(check(proof)).as(proof).isEqualTo(new Claim.Winner(outcome));
             return 1;
         } catch (Refusal refusal) {

@@ -1,14 +1,15 @@
 package dev.nimbus.proof;
 
+import static dev.nimbus.proof.ProofFixture.CATALOGUE;
+import static dev.nimbus.proof.ProofFixture.outcomeProof;
+import static dev.nimbus.proof.ProofFixture.tree;
+import static dev.nimbus.proof.ProofFixture.valueProof;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.proof.ProofHeader.Claim;
-import dev.nimbus.proof.write.ProofWriter;
-import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Outcome;
@@ -16,13 +17,10 @@ import dev.nimbus.theory.Play;
 import dev.nimbus.theory.ReferenceEvaluator;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.Ruleset;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.StringReader;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -32,49 +30,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Proofs of sums of different games, and of games in which a move may win whatever is played beside it. */
 class SumProofsTest {
-    private static final Catalogue CATALOGUE = new Catalogue(Tables.local());
-
-    private static JsonNode tree(String json) {
-        try {
-            return ProofChecker.JSON.readTree(json);
-        } catch (IOException e) {
-            throw new IllegalArgumentException(json, e);
-        }
-    }
-
-    /** Held one by one, and by hashes as large ones are. */
     private static Claim check(String proof) throws InvalidProofException, IOException {
-        Claim claim = check(proof, Integer.MAX_VALUE);
-        assertThat(check(proof, 0)).as(proof).isEqualTo(claim);
-        return claim;
-    }
-
-    private static Claim check(String proof, int mostListed) throws InvalidProofException, IOException {
-        return new ProofChecker(CATALOGUE::parse, 1, mostListed)
-                .checkBlocking(new BufferedReader(new StringReader(proof)))
-                .claim();
+        return ProofFixture.check(1, proof).claim();
     }
 
     private static String proof(String game, String play, String position, String claim, String... entries) {
         String header = "{\"proof\":1,\"game\":\"%s\",\"play\":\"%s\",\"claim\":{\"position\":%s,%s},\"entries\":%d}"
                 .formatted(game, play, position, claim, entries.length);
         return Stream.concat(Stream.of(header), Stream.of(entries)).collect(Collectors.joining("\n", "", "\n"));
-    }
-
-    private static <P> ProofWriter<P> writer(Ruleset<P> game) {
-        return new ProofWriter<>(game, Budget.standard(), Set.of(), Budget.MOST_BYTES, "wait");
-    }
-
-    private static <P> String valueProof(Ruleset<P> game, P position) throws IOException {
-        StringBuilder proof = new StringBuilder();
-        writer(game).writeValueBlocking(position, proof);
-        return proof.toString();
-    }
-
-    private static <P> String outcomeProof(Ruleset<P> game, Play play, P position) throws IOException {
-        StringBuilder proof = new StringBuilder();
-        writer(game).writeOutcomeBlocking(position, play, proof);
-        return proof.toString();
     }
 
     private static String part(String game, String position) {
@@ -260,12 +223,12 @@ class SumProofsTest {
         String graph = "{\"graph\":[[1],[0],[0,3],[]]}";
         Ruleset<?> sum = CATALOGUE.parse("sum");
 
-        assertThat(check(outcomeProof(sum, "[" + part(graph, "[2]") + "]"))).isEqualTo(new Claim.Winner(Outcome.N));
-        assertThatThrownBy(() -> outcomeProof(sum, "[" + part(graph, "[0]") + "," + part("\"nim\"", "[1]") + "]"))
+        assertThat(check(normalProof(sum, "[" + part(graph, "[2]") + "]"))).isEqualTo(new Claim.Winner(Outcome.N));
+        assertThatThrownBy(() -> normalProof(sum, "[" + part(graph, "[0]") + "," + part("\"nim\"", "[1]") + "]"))
                 .hasMessageContaining("play may go on for ever");
     }
 
-    private static <P> String outcomeProof(Ruleset<P> game, String position) throws IOException {
+    private static <P> String normalProof(Ruleset<P> game, String position) throws IOException {
         return outcomeProof(game, Play.NORMAL, game.read(new TreeInput(tree(position))));
     }
 
