@@ -13,7 +13,7 @@ public record Account(Quotas quotas, Caller caller, String address) {
 
     /** Counts bytes of a body or socket. @return whether more may come */
     public boolean received(long bytes) {
-        return quotas.received(usage(), bytes);
+        return usage().received(bytes);
     }
 
     /** Whether the caller has registered less than a quarter of the rules that the cluster keeps. */

@@ -27,7 +27,7 @@ public final class Quotas {
     public Quotas(Quota quota, LongSupplier nanos) {
         this.quota = quota;
         this.nanos = nanos;
-        this.unlimited = new Usage(Quota.NONE, () -> 0);
+        this.unlimited = new Usage(Quota.NONE, () -> 0, () -> false);
     }
 
     /**
@@ -39,7 +39,7 @@ public final class Quotas {
         if (quota.equals(Quota.NONE) || (caller.name().isEmpty() && address.isEmpty())) {
             return unlimited;
         }
-        return usages.computeIfAbsent(key(caller, address), first -> new Usage(quota, nanos));
+        return usages.computeIfAbsent(key(caller, address), first -> new Usage(quota, nanos, () -> usages.size() > 1));
     }
 
     private static String key(Caller caller, String address) {
@@ -60,17 +60,7 @@ public final class Quotas {
 
     /** Counts a request that nobody's token came with. @return seconds until the next may come; none if this one may */
     public Optional<Integer> stranger(String address) {
-        return quota.equals(Quota.NONE) ? Optional.empty() : enter(of(Caller.ANYBODY, "stranger " + address));
-    }
-
-    /** Counts a request. @return seconds until the next may come; none if this one may */
-    public Optional<Integer> enter(Usage usage) {
-        return usage == unlimited ? Optional.empty() : usage.request(usages.size() > 1);
-    }
-
-    /** Counts bytes of a body or socket. @return whether more may come */
-    boolean received(Usage usage, long bytes) {
-        return usage == unlimited || usage.received(bytes, usages.size() > 1);
+        return of(Caller.ANYBODY, "stranger " + address).request();
     }
 
     /** Forgets who has been away; to be called now and then. */

@@ -2,6 +2,7 @@ package dev.nimbus.gateway.access;
 
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 
 /** What one caller uses. Confined to the event loop of its gateway. */
@@ -10,16 +11,19 @@ public final class Usage {
 
     private final Quota quota;
     private final LongSupplier nanos;
+    private final BooleanSupplier others;
     private final Allowance requests;
     private final Allowance bytes;
     private final Allowance cpuMillis;
     private int openBatches;
     private long lastUse;
 
-    Usage(Quota quota, LongSupplier nanos) {
+    /** @param others whether others call too */
+    Usage(Quota quota, LongSupplier nanos, BooleanSupplier others) {
         long now = nanos.getAsLong();
         this.quota = quota;
         this.nanos = nanos;
+        this.others = others;
         this.requests = new Allowance(quota.requests(), now);
         this.bytes = new Allowance(quota.bytes(), now);
         this.cpuMillis =
@@ -34,13 +38,12 @@ public final class Usage {
     /**
      * Counts a request, unless there were too many, or the earlier ones have used too much.
      *
-     * @param others whether others call too
      * @return seconds until the next may come; none if this one may
      */
-    Optional<Integer> request(boolean others) {
+    public Optional<Integer> request() {
         long now = nanos.getAsLong();
         lastUse = now;
-        long wait = Math.max(requests.waitNanos(now), overuseNanos(others, now));
+        long wait = Math.max(requests.waitNanos(now), overuseNanos(now));
         if (wait > 0) {
             return Optional.of((int) Math.min(Integer.MAX_VALUE, (wait + SECOND - 1) / SECOND));
         }
@@ -49,17 +52,17 @@ public final class Usage {
     }
 
     /** How long what was used too much takes to be made up for; CPU time counts while others call too. */
-    private long overuseNanos(boolean others, long now) {
+    private long overuseNanos(long now) {
         long wait = bytes.waitNanos(now);
-        return others ? Math.max(wait, cpuMillis.waitNanos(now)) : wait;
+        return others.getAsBoolean() ? Math.max(wait, cpuMillis.waitNanos(now)) : wait;
     }
 
-    /** Counts bytes. @param others whether others call too. @return whether more may come */
-    boolean received(long count, boolean others) {
+    /** Counts bytes of a body or socket. @return whether more may come */
+    boolean received(long count) {
         long now = nanos.getAsLong();
         lastUse = now;
         bytes.take(count, now);
-        return overuseNanos(others, now) == 0;
+        return overuseNanos(now) == 0;
     }
 
     void worked(long cpuNanos) {

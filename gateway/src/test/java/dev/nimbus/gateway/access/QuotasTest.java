@@ -23,14 +23,14 @@ class QuotasTest {
     void requests_fillUpSteadily() {
         Usage ci = quotas.of(CI, "10.0.0.1");
         for (int i = 0; i < 60; i++) {
-            assertThat(quotas.enter(ci)).isEmpty();
+            assertThat(ci.request()).isEmpty();
         }
 
-        assertThat(quotas.enter(ci)).contains(1);
-        assertThat(quotas.enter(quotas.of(LAB, "10.0.0.1"))).isEmpty();
+        assertThat(ci.request()).contains(1);
+        assertThat(quotas.of(LAB, "10.0.0.1").request()).isEmpty();
         pass(1);
-        assertThat(quotas.enter(ci)).isEmpty();
-        assertThat(quotas.enter(ci)).contains(1);
+        assertThat(ci.request()).isEmpty();
+        assertThat(ci.request()).contains(1);
     }
 
     @Test
@@ -40,9 +40,9 @@ class QuotasTest {
 
         assertThat(account.received(5000)).isTrue();
         assertThat(account.received(7000)).isFalse();
-        assertThat(quotas.enter(ci)).contains(61);
+        assertThat(ci.request()).contains(61);
         pass(61);
-        assertThat(quotas.enter(ci)).isEmpty();
+        assertThat(ci.request()).isEmpty();
     }
 
     @Test
@@ -50,19 +50,19 @@ class QuotasTest {
         Usage ci = quotas.of(CI, "");
         ci.worked(TimeUnit.SECONDS.toNanos(12));
 
-        assertThat(quotas.enter(ci)).isEmpty();
-        assertThat(quotas.enter(quotas.of(LAB, ""))).isEmpty();
-        assertThat(quotas.enter(ci)).contains(61);
+        assertThat(ci.request()).isEmpty();
+        assertThat(quotas.of(LAB, "").request()).isEmpty();
+        assertThat(ci.request()).contains(61);
         assertThat(new Account(quotas, CI, "").received(1)).isFalse();
     }
 
     @Test
     void connectionOfACallerThatWasForgotten_sharesItsLimitsWithNewOnes() {
         Account old = new Account(quotas, CI, "");
-        quotas.enter(old.usage());
+        old.usage().request();
         pass(61);
         Account young = new Account(quotas, CI, "");
-        quotas.enter(young.usage());
+        young.usage().request();
 
         assertThat(old.received(5000)).isTrue();
         assertThat(young.received(5000)).isFalse();
@@ -86,7 +86,7 @@ class QuotasTest {
         Usage local = quotas.of(Caller.ANYBODY, "");
 
         for (int i = 0; i < 1000; i++) {
-            assertThat(quotas.enter(local)).isEmpty();
+            assertThat(local.request()).isEmpty();
             assertThat(new Account(quotas, Caller.ANYBODY, "").received(1 << 20))
                     .isTrue();
         }
@@ -105,7 +105,7 @@ class QuotasTest {
 
     @Test
     void callersThatHaveGone_areForgotten() {
-        quotas.enter(quotas.of(CI, ""));
+        quotas.of(CI, "").request();
         Runnable batch = quotas.of(LAB, "").openBatch();
 
         pass(61);

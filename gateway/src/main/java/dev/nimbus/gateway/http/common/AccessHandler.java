@@ -125,7 +125,7 @@ public final class AccessHandler {
         if (usage.quota().equals(Quota.NONE)) {
             return;
         }
-        quotas.enter(usage).ifPresent(AccessHandler::refuse);
+        usage.request().ifPresent(AccessHandler::refuse);
         HttpServerRequest request = context.request();
         context.addEndHandler(ended -> account.received(request.bytesRead()));
     }
