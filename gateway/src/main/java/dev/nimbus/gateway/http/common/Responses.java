@@ -41,6 +41,9 @@ public final class Responses {
     }
 
     private static <T> T failed(HttpServerRequest request, Throwable cause) {
+        if (cause instanceof HttpProblemException known) {
+            throw known;
+        }
         LOG.error("{} {} cannot reach the store", request.method(), request.path(), cause);
         throw ProblemType.STORE_FAILED.exception();
     }

@@ -93,7 +93,7 @@ final class JsonUpload implements BodyListener, BodySink {
         ByteLimit.Share waiting = gateway.lines().share(); // That of the upload ended with it.
         waiting.hold(line.length);
         context.addEndHandler(ended -> waiting.hold(0));
-        SolverRequest.start(gateway, context, kind.question().apply(line), SolverRequest::unprocessable, answered);
+        SolverCall.start(gateway, context, kind.question().apply(line), SolverCall::unprocessable, answered);
     }
 
     @Override

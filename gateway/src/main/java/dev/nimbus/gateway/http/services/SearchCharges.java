@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Consumer;
 
 /**
  * Counts the CPU time of searches for who asked for them here, while they run: each few seconds it asks the solvers how far
@@ -96,13 +95,14 @@ final class SearchCharges {
         Account account = open.get(id).payer().orElseThrow().account();
         JobClient client = new JobClient(account.caller().name(), Trace.NONE, account::worked);
         QueryChunk question = SearchHandler.show(account.caller(), id);
-        Consumer<JsonObject> answered = search -> shown(account, id, search);
-        new SolverCall(gateway, client, question, answered, problem -> asked.remove(id)).ask();
+        new SolverCall(gateway, client, question)
+                .answer()
+                .onComplete(done -> asked.remove(id))
+                .onSuccess(search -> shown(account, id, search));
     }
 
     /** A search that cannot be seen now is asked for later. */
     private void shown(Account account, String id, JsonObject search) {
-        asked.remove(id);
         if (search.getBoolean("missing", false)) {
             left(account, id); // at another gateway, say
         } else if (search.containsKey("progress")) {

@@ -147,7 +147,7 @@ public final class SearchHandler {
         SolverLossWatch.requireSolver(gateway);
         String line = call + " " + named(AccessHandler.caller(context)) + " " + what;
         QueryChunk question = SearchCall.chunk(line, new byte[0]);
-        SolverRequest.start(gateway, context, question, SolverRequest::unprocessable, answered);
+        SolverCall.start(gateway, context, question, SolverCall::unprocessable, answered);
     }
 
     private static String named(Caller caller) {

@@ -2,7 +2,6 @@ package dev.nimbus.gateway.http.services;
 
 import dev.nimbus.gateway.dispatch.JobClient;
 import dev.nimbus.gateway.http.common.Gateway;
-import dev.nimbus.gateway.http.common.ProblemDetails;
 import dev.nimbus.gateway.http.common.Sockets;
 import dev.nimbus.protocol.QueryChunk;
 import io.vertx.core.http.ServerWebSocket;
@@ -48,12 +47,16 @@ final class SearchSocket {
     /** Who does not read what was sent learns the next change later. */
     private void ask() {
         if (call.isEmpty() && !socket.isClosed() && !socket.writeQueueFull()) {
-            call = Optional.of(new SolverCall(gateway, client, question, this::answered, this::refused).ask());
+            SolverCall next = new SolverCall(gateway, client, question);
+            call = Optional.of(next);
+            next.answer()
+                    .onComplete(done -> call = Optional.empty())
+                    .onSuccess(this::answered)
+                    .onFailure(refused -> close(TRY_AGAIN, "no solver is there"));
         }
     }
 
     private void answered(JsonObject document) {
-        call = Optional.empty();
         if (socket.isClosed()) {
             return;
         }
@@ -74,11 +77,6 @@ final class SearchSocket {
     static boolean isOver(JsonObject document) {
         String state = document.getString("state");
         return !state.equals("queued") && !state.equals("running");
-    }
-
-    private void refused(ProblemDetails problem) {
-        call = Optional.empty();
-        close(TRY_AGAIN, "no solver is there");
     }
 
     private void close(short code, String reason) {

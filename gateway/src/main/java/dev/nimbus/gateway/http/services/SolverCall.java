@@ -4,14 +4,20 @@ import dev.nimbus.gateway.dispatch.Job;
 import dev.nimbus.gateway.dispatch.JobClient;
 import dev.nimbus.gateway.dispatch.JobQueue;
 import dev.nimbus.gateway.http.common.Gateway;
+import dev.nimbus.gateway.http.common.HttpProblemException;
 import dev.nimbus.gateway.http.common.ProblemDetails;
 import dev.nimbus.gateway.http.common.ProblemType;
+import dev.nimbus.gateway.http.common.Responses;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.QueryChunk;
+import io.vertx.core.Future;
+import io.vertx.core.Promise;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.json.JsonObject;
+import io.vertx.ext.web.RoutingContext;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -20,39 +26,64 @@ final class SolverCall implements Job {
     private static final Logger LOG = LoggerFactory.getLogger(SolverCall.class);
 
     private final Gateway gateway;
-    private final Consumer<JsonObject> answered;
-    private final Consumer<ProblemDetails> refused;
     private final JobQueue queue;
     private final SolverLossWatch watch;
+    private final Promise<JsonObject> answer = Promise.promise();
     private Optional<QueryChunk> waiting;
     private boolean over;
 
     /**
-     * A question that is not asked yet. One of the two consumers is run, unless the call is stopped before.
+     * Asks.
      *
      * @param client pays for the work
      * @param question a chunk of one line
-     * @param answered takes the answer
-     * @param refused takes the reason when no answer comes
      */
-    SolverCall(
-            Gateway gateway,
-            JobClient client,
-            QueryChunk question,
-            Consumer<JsonObject> answered,
-            Consumer<ProblemDetails> refused) {
+    SolverCall(Gateway gateway, JobClient client, QueryChunk question) {
         this.gateway = gateway;
-        this.answered = answered;
-        this.refused = refused;
         this.waiting = Optional.of(question);
         this.queue = gateway.dispatcher().open(this, "stream", client);
-        this.watch = new SolverLossWatch(gateway, () -> refuse(ProblemType.NO_SOLVER.of()));
+        this.watch = new SolverLossWatch(gateway, () -> refuse(ProblemType.NO_SOLVER));
         gateway.streams().entered();
+        queue.wake();
     }
 
-    SolverCall ask() {
-        queue.wake();
-        return this;
+    /**
+     * Asks for a request, until its client has gone.
+     *
+     * @param problemOf what the client gets of an answer that is an error
+     * @param answered takes any other answer
+     */
+    static void start(
+            Gateway gateway,
+            RoutingContext context,
+            QueryChunk question,
+            Function<JsonObject, ProblemDetails> problemOf,
+            Consumer<JsonObject> answered) {
+        SolverCall call = new SolverCall(gateway, gateway.access().client(context), question);
+        context.addEndHandler(ended -> call.stop());
+        Responses.whenDone(context, call.answer(), answer -> {
+            if (answer.containsKey("error")) {
+                throw new HttpProblemException(problemOf.apply(answer));
+            }
+            answered.accept(answer);
+        });
+    }
+
+    /** The problem of an error in what the client has sent. */
+    static ProblemDetails unprocessable(JsonObject answer) {
+        return problemOf(answer, 422);
+    }
+
+    /** Makes a problem of an error answer; {@code status} applies unless the error's code has a status of its own. */
+    static ProblemDetails problemOf(JsonObject answer, int status) {
+        JsonObject error = answer.getJsonObject("error");
+        return ProblemDetails.refused(
+                status, error.getString("code"), error.getString("message"), error.getString("at", ""));
+    }
+
+    /** Fails with a {@link HttpProblemException}; does not complete if the call is stopped before. */
+    Future<JsonObject> answer() {
+        return answer.future();
     }
 
     /** Nobody waits any more. */
@@ -65,9 +96,9 @@ final class SolverCall implements Job {
         }
     }
 
-    private void refuse(ProblemDetails problem) {
+    private void refuse(ProblemType problem) {
         stop();
-        refused.accept(problem);
+        answer.tryFail(problem.exception());
     }
 
     @Override
@@ -78,14 +109,14 @@ final class SolverCall implements Job {
     }
 
     @Override
-    public void answered(QueryChunk question, AnswerChunk answer) {
+    public void answered(QueryChunk question, AnswerChunk chunk) {
         stop();
-        answered.accept(new JsonObject(Buffer.buffer(answer.body())));
+        answer.complete(new JsonObject(Buffer.buffer(chunk.body())));
     }
 
     @Override
     public void failed(RuntimeException cause) {
         LOG.error("a question to the solvers failed", cause);
-        refuse(ProblemType.INTERNAL.of());
+        refuse(ProblemType.INTERNAL);
     }
 }

@@ -164,13 +164,13 @@ public record TableHandler(Gateway gateway) {
 
     private void ask(RoutingContext context, QueryChunk chunk, Consumer<JsonObject> answered) {
         SolverLossWatch.requireSolver(gateway);
-        SolverRequest.start(gateway, context, chunk, TableHandler::problemOf, answered);
+        SolverCall.start(gateway, context, chunk, TableHandler::problemOf, answered);
     }
 
     /** The path names the game, so an unknown game, or one without a table, is 404. */
     static ProblemDetails problemOf(JsonObject answer) {
         String code = answer.getJsonObject("error").getString("code");
         boolean missing = code.equals("unknown-game") || code.equals("unsupported-ask");
-        return SolverRequest.problemOf(answer, missing ? 404 : 400);
+        return SolverCall.problemOf(answer, missing ? 404 : 400);
     }
 }
