@@ -128,7 +128,7 @@ public final class Batch extends BatchView {
         return blocks.allStored().compose(stored -> {
             enter(BatchPhase.SEALED);
             endIfAnswered();
-            record = record.sealed(digest, queries, blocks.firstLines());
+            record = record.sealed(digest, queries, blocks.table().firstLines());
             return step().compose(UploadRemovedException::unless);
         });
     }
@@ -139,7 +139,8 @@ public final class Batch extends BatchView {
         blocks.clear();
         blocks.writes()
                 .settled()
-                .onSuccess(settled -> parts.store().remove(record.sealed("", queries, blocks.firstLines())));
+                .onSuccess(settled -> parts.store()
+                        .remove(record.sealed("", queries, blocks.table().firstLines())));
         depart(Departure.REMOVED);
     }
 
@@ -253,7 +254,8 @@ public final class Batch extends BatchView {
 
     /** The record with what is answered by now. */
     private BatchRecord recordIn(BatchState state) {
-        BatchRecord now = record.with(new BatchRecord.Progress(state, blocks.done(), blocks.countsOfDone(), counts()));
+        BatchRecord now = record.with(new BatchRecord.Progress(
+                state, blocks.table().done(), blocks.table().countsOfDone(), counts()));
         return state.isEnd() ? now.ended(end.orElseThrow().at(), end.get().at().plus(parts.keptFor())) : now;
     }
 
@@ -328,11 +330,11 @@ public final class Batch extends BatchView {
 
     @Override
     public boolean isFinal(int number) {
-        return blocks.isFinal(number);
+        return blocks.table().isFinal(number);
     }
 
     @Override
     Optional<Block> live(int number) {
-        return blocks.live(number).map(LiveBlock::snapshot);
+        return blocks.table().live(number).map(LiveBlock::snapshot);
     }
 }

@@ -3,6 +3,7 @@ package dev.nimbus.gateway.batch;
 import dev.nimbus.gateway.batch.blocks.BatchBlocks;
 import dev.nimbus.gateway.batch.blocks.BatchLife;
 import dev.nimbus.gateway.batch.blocks.BatchParts;
+import dev.nimbus.gateway.batch.blocks.BlockTable;
 import dev.nimbus.gateway.batch.blocks.LiveBlock;
 import dev.nimbus.gateway.batch.blocks.LiveMemory.LoadPermit;
 import dev.nimbus.gateway.dispatch.Job;
@@ -29,6 +30,7 @@ final class BatchSender implements Job {
     private final Batch batch;
     private final BatchParts parts;
     private final BatchBlocks blocks;
+    private final BlockTable table;
     private final JobQueue queue;
     private final LoadPermit permit;
     private final LongLines lines;
@@ -43,6 +45,7 @@ final class BatchSender implements Job {
         this.sending = record.progress().done();
         this.blocks =
                 new BatchBlocks(parts, record, life, number -> number >= sending); // It comes back when its turn comes.
+        this.table = blocks.table();
         this.permit = parts.memory().permit(this::loadNow);
         this.queue = parts.dispatcher().open(this, record.id(), client);
         this.lines = new LongLines(parts.dispatcher(), queue, this::take, blocks::countWaiting, parts.memory()::count);
@@ -73,7 +76,7 @@ final class BatchSender implements Job {
 
     /** The block after the one that is sent now. */
     int frontier() {
-        return Math.min(sending + 1, blocks.count());
+        return Math.min(sending + 1, table.count());
     }
 
     void wake() {
@@ -95,24 +98,24 @@ final class BatchSender implements Job {
 
     @Override
     public Optional<QueryChunk> next() {
-        return !isFull() && isReady() ? blocks.live(sending).map(LiveBlock::take) : Optional.empty();
+        return !isFull() && isReady() ? table.live(sending).map(LiveBlock::take) : Optional.empty();
     }
 
     private boolean isFull() {
-        return blocks.answerBytes() > ANSWER_BYTES;
+        return table.answerBytes() > ANSWER_BYTES;
     }
 
     /** Goes on to the next block that has a chunk to send, and reads it back where it is not in memory. */
     private boolean isReady() {
-        while (!queue.isClosed() && sending < blocks.count()) {
-            if (!blocks.isFinal(sending) && blocks.live(sending).isEmpty() && !permit.isAsked()) {
+        while (!queue.isClosed() && sending < table.count()) {
+            if (!table.isFinal(sending) && table.live(sending).isEmpty() && !permit.isAsked()) {
                 permit.request();
             }
-            Optional<LiveBlock> block = blocks.live(sending);
+            Optional<LiveBlock> block = table.live(sending);
             if (block.flatMap(LiveBlock::peek).isPresent()) {
                 return true;
             }
-            if (!blocks.isFinal(sending) && block.filter(LiveBlock::isClosed).isEmpty()) {
+            if (!table.isFinal(sending) && block.filter(LiveBlock::isClosed).isEmpty()) {
                 return false;
             }
             sending++;

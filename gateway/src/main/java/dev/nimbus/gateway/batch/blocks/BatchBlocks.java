@@ -12,9 +12,6 @@ import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.TextParameters;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntPredicate;
@@ -41,13 +38,10 @@ public final class BatchBlocks {
     private final String batch;
     private final TextParameters text;
     private final IntPredicate mayEvict;
-    private final LiveBlocks live;
+    private final BlockTable table;
     private final Gate room = new Gate(this::hasRoom);
-    private final FinalBlocks finals;
     private final BatchWrites writes;
-    private final UploadNotice notice;
     private final StoringPolicy policy;
-    private final List<Long> firstLines = new ArrayList<>();
     private long waiting;
     private final Promise<Void> allStored = Promise.promise();
 
@@ -61,53 +55,22 @@ public final class BatchBlocks {
         this.batch = record.id();
         this.text = record.origin().text();
         this.mayEvict = mayEvict;
-        Arrays.stream(record.firstLines()).forEach(firstLines::add);
-        this.live = new LiveBlocks(parts.memory(), life);
-        this.finals = new FinalBlocks(record);
-        this.writes = new BatchWrites(parts.store(), life, parts.nanos());
-        this.notice = new UploadNotice(parts.store(), new Upload(batch, record.owner()), parts.nanos());
+        this.table = new BlockTable(record, parts.memory(), life);
+        this.writes = new BatchWrites(parts.store(), new Upload(batch, record.owner()), life, parts.nanos());
         this.policy = new StoringPolicy(parts, now());
     }
 
-    public int count() {
-        return firstLines.size();
-    }
-
-    public long[] firstLines() {
-        return firstLines.stream().mapToLong(Long::longValue).toArray();
-    }
-
-    public int done() {
-        return finals.done();
-    }
-
-    public Counts countsOfDone() {
-        return finals.countsOfDone();
-    }
-
-    public boolean isFinal(int number) {
-        return finals.has(number);
-    }
-
-    public Optional<LiveBlock> live(int number) {
-        return live.get(number);
+    public BlockTable table() {
+        return table;
     }
 
     public void add(QueryChunk chunk) {
-        LiveBlock last =
-                live.get(count() - 1).filter(block -> !block.isClosed()).orElseGet(() -> open(chunk.firstLine()));
-        live.change(last, () -> last.add(chunk));
+        LiveBlock last = table.last().filter(block -> !block.isClosed()).orElseGet(() -> table.open(chunk.firstLine()));
+        table.change(last, () -> last.add(chunk));
         if (last.isFull()) {
             last.close(now());
             flush();
         }
-    }
-
-    private LiveBlock open(long firstLine) {
-        LiveBlock block = new LiveBlock(count());
-        firstLines.add(firstLine);
-        live.add(block);
-        return block;
     }
 
     /** Counts bytes of lines that have no block yet, for they are not folded: they count as those that are not stored. */
@@ -118,7 +81,7 @@ public final class BatchBlocks {
 
     /** The upload is complete. */
     public void closeLast() {
-        live.get(count() - 1).ifPresent(last -> last.close(now()));
+        table.last().ifPresent(last -> last.close(now()));
         flush();
         checkAllStored();
     }
@@ -138,36 +101,27 @@ public final class BatchBlocks {
     }
 
     private boolean hasRoom() {
-        long unstored = live.unstored() + waiting;
+        long unstored = table.unstored() + waiting;
         boolean mayHold = unstored == 0
                 || (!parts.memory().isFull() && !parts.memory().isWriteBehind() && unstored < UNSTORED_BYTES);
         return mayHold && !parts.dispatcher().unfolded().isTooMuch(waiting);
     }
 
-    public long answerBytes() {
-        return live.answerBytes();
-    }
-
     /** Takes the answers to some lines of a chunk that was sent. */
     public void answered(QueryChunk lines, byte[] answers, Counts counts) {
-        boolean hasRoom = live.answerBytes() + answers.length <= HUGE_BYTES;
+        boolean hasRoom = table.answerBytes() + answers.length <= HUGE_BYTES;
         byte[] kept = hasRoom || !StoredChunk.isHuge(lines, answers.length) ? answers : NOTHING;
-        LiveBlock block = live.get(blockOf(lines.firstLine())).orElseThrow();
-        live.change(block, () -> block.answered(lines, kept, counts));
+        LiveBlock block = table.live(table.blockOf(lines.firstLine())).orElseThrow();
+        table.change(block, () -> block.answered(lines, kept, counts));
         policy.answered(now());
         writes.recordChanged();
-    }
-
-    private int blockOf(long line) {
-        int at = Collections.binarySearch(firstLines, line);
-        return at >= 0 ? at : -at - 2;
     }
 
     public Future<LiveBlock> load(int number) {
         return parts.store().block(batch, number, text).map(block -> {
             LiveBlock loaded = LiveBlock.of(
                     number, block.orElseThrow(() -> new IllegalStateException("block " + number + " is not stored")));
-            live.add(loaded);
+            table.add(loaded);
             if (loaded.isSettled()) {
                 settle(loaded, loaded.snapshot());
             }
@@ -180,13 +134,11 @@ public final class BatchBlocks {
         if (!writes.mayBegin()) {
             return;
         }
-        if (!isComplete() && notice.isRenewalDue()) {
-            notice.given().onFailure(this::refuseIfRemoved);
-        }
+        writes.renewNotice().onFailure(this::refuseIfRemoved);
         boolean isTight = parts.memory().isFull() && room.isAwaited();
-        live(count() - 1).filter(last -> !last.isClosed() && isTight).ifPresent(last -> last.close(now));
-        for (LiveBlock block : live.all()) {
-            boolean isDue = life.is(BatchPhase.STOPPED) || policy.isDue(block, live, isComplete(), now);
+        table.last().filter(last -> !last.isClosed() && isTight).ifPresent(last -> last.close(now));
+        for (LiveBlock block : table.allLive()) {
+            boolean isDue = life.is(BatchPhase.STOPPED) || policy.isDue(block, table, isComplete(), now);
             if (isDue && mayStore(block)) {
                 store(block);
             }
@@ -203,11 +155,11 @@ public final class BatchBlocks {
         boolean settled = block.isSettled();
         block.storingBegins(now());
         parts.memory().countWriting(snapshot.bytes());
-        return write(block.number, snapshot)
+        return writes.write(block.number, snapshot)
                 .onComplete(put -> {
                     parts.memory().countWriting(-snapshot.bytes());
                     block.storingEnds(put.succeeded());
-                    if (!live.has(block)) {
+                    if (!table.isLive(block)) {
                         return;
                     }
                     if (put.succeeded()) {
@@ -219,32 +171,25 @@ public final class BatchBlocks {
                 .onSuccess(put -> flush());
     }
 
-    private Future<Void> write(int number, Block snapshot) {
-        return isComplete()
-                ? writes.write(batch, number, snapshot)
-                : notice.given().compose(told -> writes.write(batch, number, snapshot));
-    }
-
     private void wasStored(LiveBlock block, Optional<Block> settled) {
         if (settled.isPresent()) {
             settle(block, settled.get());
         } else {
-            live.mayEvict(block, () -> evict(block));
+            table.mayEvict(block, () -> evict(block));
         }
         checkAllStored();
     }
 
     private void settle(LiveBlock block, Block snapshot) {
-        live.remove(block);
+        table.settle(block);
         parts.cache().put(batch, block.number, snapshot);
-        finals.add(block.number, block.counts());
         writes.recordChanged();
     }
 
     private void evict(LiveBlock block) {
-        boolean unused = live.has(block) && block.isStored() && !block.hasChanged() && block.isUntouched();
+        boolean unused = table.isLive(block) && block.isStored() && !block.hasChanged() && block.isUntouched();
         if (unused && mayEvict.test(block.number)) {
-            live.remove(block);
+            table.remove(block);
         }
     }
 
@@ -277,14 +222,14 @@ public final class BatchBlocks {
     }
 
     private void checkAllStored() {
-        if (isComplete() && live.areStored()) {
+        if (isComplete() && table.areStored()) {
             allStored.tryComplete();
         }
     }
 
     /** Stores everything that changed since it was last stored; what cannot be stored now, later. */
     public Future<Void> storeChanges() {
-        List<Future<Void>> begun = live.all().stream()
+        List<Future<Void>> begun = table.allLive().stream()
                 .filter(BatchBlocks::mayStore)
                 .map(this::store)
                 .toList();
@@ -294,8 +239,8 @@ public final class BatchBlocks {
     /** Whether nothing of an ended batch is left to be stored. */
     public boolean isStored(BatchState end) {
         return end == BatchState.COMPLETED
-                ? live.isEmpty()
-                : live.all().stream().noneMatch(block -> block.isBeingStored() || block.hasChanged());
+                ? table.allLive().isEmpty()
+                : table.allLive().stream().noneMatch(block -> block.isBeingStored() || block.hasChanged());
     }
 
     public BatchWrites writes() {
@@ -303,7 +248,7 @@ public final class BatchBlocks {
     }
 
     public void clear() {
-        live.clear();
+        table.clear();
         room.tell();
     }
 

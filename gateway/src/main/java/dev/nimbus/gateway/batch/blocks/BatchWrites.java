@@ -3,35 +3,46 @@ package dev.nimbus.gateway.batch.blocks;
 import dev.nimbus.gateway.store.BatchRecord;
 import dev.nimbus.gateway.store.BatchStore;
 import dev.nimbus.gateway.store.Block;
+import dev.nimbus.gateway.store.Upload;
 import io.vertx.core.Future;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.LongSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The writes of one batch to its store: which are under way, when to try again, and when the record is due. */
+/**
+ * The writes of one batch to its store: which are under way, when to try again, and when the record is due. Of a batch that is
+ * being uploaded the store hears before its first block is written, and again each minute, so that it keeps the blocks for as
+ * long as the upload takes.
+ */
 public final class BatchWrites {
     private static final Logger LOG = LoggerFactory.getLogger(BatchWrites.class);
 
     private static final long RETRY_NANOS = 1_000_000_000;
     private static final long UPLOAD_PATIENCE_NANOS = 10_000_000_000L;
+    private static final long NOTICE_NANOS = 60_000_000_000L;
 
     private final BatchStore store;
+    private final Upload upload;
     private final BatchLife life;
     private final LongSupplier nanos;
     private final Set<Future<?>> underWay = new HashSet<>();
     /** The one before is written first: of two at once either may be the last. */
     private Future<Boolean> lastRecord = Future.succeededFuture(true);
 
+    private Optional<Future<Void>> notice = Optional.empty();
+    private long noticeAt;
     private boolean recordChanged;
     private long recordAt;
     private long troubleSince;
     private long retryAt;
 
-    BatchWrites(BatchStore store, BatchLife life, LongSupplier nanos) {
+    BatchWrites(BatchStore store, Upload upload, BatchLife life, LongSupplier nanos) {
         this.store = store;
+        this.upload = upload;
         this.life = life;
         this.nanos = nanos;
     }
@@ -40,7 +51,33 @@ public final class BatchWrites {
         return !life.is(BatchPhase.GONE) && nanos.getAsLong() - retryAt >= 0;
     }
 
-    Future<Void> write(String batch, int number, Block block) {
+    Future<Void> write(int number, Block block) {
+        return life.hasReached(BatchPhase.COMPLETE)
+                ? put(number, block)
+                : notice.filter(one -> !one.failed() && !isNoticeOld())
+                        .orElseGet(this::giveNotice)
+                        .compose(given -> put(number, block));
+    }
+
+    private boolean isNoticeOld() {
+        return nanos.getAsLong() - noticeAt > NOTICE_NANOS;
+    }
+
+    /** Says again that the upload goes on, if it is time; fails if the store cannot be told, or the upload was removed. */
+    Future<Void> renewNotice() {
+        boolean isDue = !life.hasReached(BatchPhase.COMPLETE) && notice.isPresent() && isNoticeOld();
+        return isDue ? giveNotice() : Future.succeededFuture();
+    }
+
+    private Future<Void> giveNotice() {
+        noticeAt = nanos.getAsLong();
+        Future<Void> given = store.putUpload(upload).compose(UploadRemovedException::unless);
+        notice = Optional.of(given);
+        return given;
+    }
+
+    private Future<Void> put(int number, Block block) {
+        String batch = upload.batch();
         if (life.is(BatchPhase.GONE)) {
             return Future.failedFuture(new IllegalStateException("batch " + batch + " writes nothing any more"));
         }

@@ -30,7 +30,7 @@ final class StoringPolicy {
         answeredAt = now;
     }
 
-    boolean isDue(LiveBlock block, LiveBlocks live, boolean complete, long now) {
+    boolean isDue(LiveBlock block, BlockTable table, boolean complete, long now) {
         if (block.isSettled()) {
             return true;
         }
@@ -39,7 +39,7 @@ final class StoringPolicy {
         }
         return now - block.closedAt > patience(complete, now)
                 || parts.memory().isFull()
-                || (complete && live.unstored() <= SMALL_BYTES);
+                || (complete && table.unstored() <= SMALL_BYTES);
     }
 
     /** While answers come the next ones are worth waiting for; a client that waits for its 201 is not made to. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.nimbus.gateway.batch.BatchSamples;
 import dev.nimbus.gateway.batch.MemoryBatchStore;
 import dev.nimbus.gateway.store.BatchRecord;
+import dev.nimbus.gateway.store.Upload;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import java.time.Instant;
@@ -31,7 +32,8 @@ class BatchWritesTest {
     @Test
     void records_areWrittenOneAfterAnother() {
         SlowStore store = new SlowStore();
-        BatchWrites writes = new BatchWrites(store, new BatchLife(BatchPhase.ACCEPTED), System::nanoTime);
+        BatchWrites writes =
+                new BatchWrites(store, new Upload("x", "a"), new BatchLife(BatchPhase.ACCEPTED), System::nanoTime);
         BatchRecord running = BatchSamples.running("x", "a", 1, Optional.empty());
         BatchRecord ended = BatchSamples.ended("x", Instant.MAX);
         writes.write(running);

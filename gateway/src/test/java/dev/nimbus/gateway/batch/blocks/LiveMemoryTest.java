@@ -8,6 +8,7 @@ import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.QueryChunk;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class LiveMemoryTest {
@@ -17,11 +18,15 @@ class LiveMemoryTest {
         return block;
     }
 
+    private static BlockTable table(LiveMemory memory, BatchLife life) {
+        return new BlockTable(BatchSamples.running("x", "a", 1, Optional.empty()), memory, life);
+    }
+
     /** Each batch in a cluster stores a block before it is answered; remembered for ever, 30 000 batches filled a heap of 256 MiB. */
     @Test
     void blockThatIsAnswered_isNotRemembered() {
         LiveMemory memory = new LiveMemory(10);
-        LiveBlocks blocks = new LiveBlocks(memory, new BatchLife(BatchPhase.ACCEPTED));
+        BlockTable blocks = table(memory, new BatchLife(BatchPhase.ACCEPTED));
         List<Integer> asked = new ArrayList<>();
         for (int i = 0; i < 10; i++) {
             LiveBlock block = block(i);
@@ -53,7 +58,7 @@ class LiveMemoryTest {
     void blockThatIsReadAfterTheEnd_isNotCounted() {
         LiveMemory memory = new LiveMemory(1000);
         BatchLife life = new BatchLife(BatchPhase.ACCEPTED);
-        LiveBlocks blocks = new LiveBlocks(memory, life);
+        BlockTable blocks = table(memory, life);
         life.enter(BatchPhase.GONE);
         blocks.add(block(0));
 
@@ -63,7 +68,7 @@ class LiveMemoryTest {
     @Test
     void shortMemory_evictsTheNewestBlocksFirst() {
         LiveMemory memory = new LiveMemory(30);
-        LiveBlocks blocks = new LiveBlocks(memory, new BatchLife(BatchPhase.ACCEPTED));
+        BlockTable blocks = table(memory, new BatchLife(BatchPhase.ACCEPTED));
         List<Integer> gone = new ArrayList<>();
         for (int i = 0; i < 3; i++) {
             LiveBlock block = block(i);
