@@ -50,6 +50,7 @@ public final class Dispatcher {
     private final ByteLimit unfolded;
 
     private final Gate longLines = new Gate(() -> !unfolded().isReached());
+    private final Gate withoutSolver = new Gate(() -> !hasSolver());
 
     private final NodeMetrics metrics;
     private final Tracing tracing;
@@ -151,6 +152,7 @@ public final class Dispatcher {
             LOG.warn("solver {} fell silent, {} chunks with it", solver.id(), solver.inFlight());
             gone(solver, "fell silent");
         });
+        withoutSolver.tell();
         sendLateAgain(now);
         searching.removeAll(List.copyOf(searching).stream()
                 .filter(lines -> !lines.tick(now))
@@ -210,6 +212,11 @@ public final class Dispatcher {
     public boolean hasSolver() {
         return registry.solvers().stream()
                 .anyMatch(solver -> !solver.heartbeat().draining() || solver.inFlight() > 0);
+    }
+
+    /** At it requests wait that fail when no solver is left; batches do not, since they are stored. */
+    public Gate withoutSolver() {
+        return withoutSolver;
     }
 
     void wake(JobQueue queue) {

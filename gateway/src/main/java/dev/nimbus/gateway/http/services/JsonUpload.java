@@ -62,7 +62,7 @@ final class JsonUpload implements BodyListener, BodySink {
         }
         BodyRequest body = BodyRequest.of(context.request(), 0);
         uploads.begin(context);
-        SolverLossWatch.requireSolver(gateway);
+        SolverCall.requireSolver(gateway);
         uploads.start(new JsonUpload(gateway, context, body.gzip(), kind, answered).pump);
     }
 

@@ -144,7 +144,6 @@ public final class SearchHandler {
     }
 
     private void ask(RoutingContext context, String call, String what, Consumer<JsonObject> answered) {
-        SolverLossWatch.requireSolver(gateway);
         String line = call + " " + named(AccessHandler.caller(context)) + " " + what;
         QueryChunk question = SearchCall.chunk(line, new byte[0]);
         SolverCall.start(gateway, context, question, SolverCall::unprocessable, answered);

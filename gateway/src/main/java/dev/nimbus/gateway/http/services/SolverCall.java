@@ -27,7 +27,6 @@ final class SolverCall implements Job {
 
     private final Gateway gateway;
     private final JobQueue queue;
-    private final SolverLossWatch watch;
     private final Promise<JsonObject> answer = Promise.promise();
     private Optional<QueryChunk> waiting;
     private boolean over;
@@ -42,13 +41,13 @@ final class SolverCall implements Job {
         this.gateway = gateway;
         this.waiting = Optional.of(question);
         this.queue = gateway.dispatcher().open(this, "stream", client);
-        this.watch = new SolverLossWatch(gateway, () -> refuse(ProblemType.NO_SOLVER));
+        gateway.dispatcher().withoutSolver().whenRoom(this, () -> refuse(ProblemType.NO_SOLVER));
         gateway.streams().entered();
         queue.wake();
     }
 
     /**
-     * Asks for a request, until its client has gone.
+     * Asks for a request, until its client has gone. Throws HttpProblemException if there is no solver.
      *
      * @param problemOf what the client gets of an answer that is an error
      * @param answered takes any other answer
@@ -59,6 +58,7 @@ final class SolverCall implements Job {
             QueryChunk question,
             Function<JsonObject, ProblemDetails> problemOf,
             Consumer<JsonObject> answered) {
+        requireSolver(gateway);
         SolverCall call = new SolverCall(gateway, gateway.access().client(context), question);
         context.addEndHandler(ended -> call.stop());
         Responses.whenDone(context, call.answer(), answer -> {
@@ -67,6 +67,12 @@ final class SolverCall implements Job {
             }
             answered.accept(answer);
         });
+    }
+
+    static void requireSolver(Gateway gateway) {
+        if (!gateway.dispatcher().hasSolver()) {
+            throw ProblemType.NO_SOLVER.exception();
+        }
     }
 
     /** The problem of an error in what the client has sent. */
@@ -90,7 +96,7 @@ final class SolverCall implements Job {
     void stop() {
         if (!over) {
             over = true;
-            watch.stop();
+            gateway.dispatcher().withoutSolver().leave(this);
             queue.close();
             gateway.streams().left(this);
         }

@@ -32,7 +32,6 @@ final class TableDownload extends ResponseWriter implements LineWriter {
     private final TableRange range;
     private final TableText text;
     private final StreamJob job;
-    private final SolverLossWatch watch;
     private long next;
     private long asked;
     private long written;
@@ -48,7 +47,7 @@ final class TableDownload extends ResponseWriter implements LineWriter {
         this.next = range.from();
         this.job = new StreamJob(
                 gateway.dispatcher(), this, gateway.streams(), gateway.access().client(context));
-        this.watch = new SolverLossWatch(gateway, () -> giveUp(ProblemType.NO_SOLVER.of()));
+        gateway.dispatcher().withoutSolver().whenRoom(this, () -> giveUp(ProblemType.NO_SOLVER.of()));
     }
 
     void start() {
@@ -69,7 +68,7 @@ final class TableDownload extends ResponseWriter implements LineWriter {
     }
 
     private void stop() {
-        watch.stop();
+        gateway.dispatcher().withoutSolver().leave(this);
         job.stop();
     }
 
@@ -105,7 +104,7 @@ final class TableDownload extends ResponseWriter implements LineWriter {
 
     @Override
     public void end(End end) {
-        watch.stop();
+        stop();
         if (!broken) {
             response.end(text.tail());
         }

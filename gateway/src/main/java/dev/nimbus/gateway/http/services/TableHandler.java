@@ -163,7 +163,6 @@ public record TableHandler(Gateway gateway) {
     }
 
     private void ask(RoutingContext context, QueryChunk chunk, Consumer<JsonObject> answered) {
-        SolverLossWatch.requireSolver(gateway);
         SolverCall.start(gateway, context, chunk, TableHandler::problemOf, answered);
     }
 
