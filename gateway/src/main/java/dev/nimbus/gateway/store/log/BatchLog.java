@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BiConsumer;
 import java.util.function.LongSupplier;
 import org.slf4j.Logger;
@@ -68,6 +69,10 @@ class BatchLog {
     private final SpareRoom spare;
     private List<Unsynced> unsynced = new ArrayList<>();
     private long unsyncedBytes;
+    /** Entries that were appended, and as many of them as are synced. */
+    private final AtomicLong appended = new AtomicLong();
+
+    private long synced;
     private Optional<IOException> failure = Optional.empty();
     private long failedAt;
     private long rest = REST_NANOS;
@@ -215,6 +220,7 @@ class BatchLog {
         Place place = new Place(current.appendBlocking(entry));
         if (durable) {
             unsynced.add(new Unsynced(entry, place));
+            appended.incrementAndGet();
             unsyncedBytes += place.length();
         }
         return place;
@@ -264,6 +270,19 @@ class BatchLog {
                         line.state() == State.OPEN ? new Line(number, line.salt(), size, State.CLOSED) : line);
     }
 
+    /** How many entries were appended; to be asked by any thread. */
+    long appended() {
+        return appended.get();
+    }
+
+    /** Has the first {@code entries} that were appended survive a power cut; nothing happens if they do already. */
+    Void syncBlocking(long entries) throws IOException {
+        if (synced < entries) {
+            syncBlocking();
+        }
+        return null;
+    }
+
     /** Has everything that was appended survive a power cut. */
     void syncBlocking() throws IOException {
         if (unsynced.isEmpty()) {
@@ -299,6 +318,7 @@ class BatchLog {
 
     private void synced() throws IOException {
         unsynced.clear();
+        synced = appended.get();
         unsyncedBytes = 0;
         failure = Optional.empty();
         rest = REST_NANOS;

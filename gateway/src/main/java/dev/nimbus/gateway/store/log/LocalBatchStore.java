@@ -61,7 +61,6 @@ public final class LocalBatchStore implements BatchStore {
     private final int mostBatches;
     private final LogIndex index;
     private final BatchLog log;
-    private final GroupSync syncs;
     private final LostLines lost;
     private final Map<String, KeyClaim> keys = new HashMap<>();
     /** Records that are on their way to the disk, the last of each batch. */
@@ -71,6 +70,7 @@ public final class LocalBatchStore implements BatchStore {
     private final Map<String, Future<Void>> removals = new HashMap<>();
 
     private Optional<Throwable> failedWrite = Optional.empty();
+    private Optional<Throwable> failedSync = Optional.empty();
     private Instant nextSweep = Instant.MIN;
 
     LocalBatchStore(Vertx vertx, DataSlot slot, boolean durable, int mostBatches, LogIndex index, BatchLog log) {
@@ -82,7 +82,6 @@ public final class LocalBatchStore implements BatchStore {
         String name = "nimbus-batches-" + slot.path();
         this.writer = vertx.createSharedWorkerExecutor(name + "-write", 1);
         this.reader = vertx.createSharedWorkerExecutor(name + "-read", READERS);
-        this.syncs = new GroupSync(writer, log);
         this.lost = new LostLines(index, log.damages());
         lost.find();
         index.records().forEach(record -> record.origin().key().ifPresent(key -> keys.put(key, claim(record, key))));
@@ -233,7 +232,7 @@ public final class LocalBatchStore implements BatchStore {
         return appendRecord(batch)
                 .compose(place -> {
                     index.putRecord(batch, place); // Known before it is safe: if the sync fails, it can be removed.
-                    return syncs.sync().map(done -> true);
+                    return sync().map(done -> true);
                 })
                 .onComplete(done -> writing.remove(batch.id(), batch));
     }
@@ -241,6 +240,13 @@ public final class LocalBatchStore implements BatchStore {
     private Future<Place> appendRecord(BatchRecord batch) {
         LogEntry entry = new LogEntry(LogEntry.Kind.RECORD, batch.id(), 0, RecordCodec.encode(batch));
         return write(() -> batch.state().isEnd() ? log.appendEndBlocking(entry) : log.appendBlocking(entry, false));
+    }
+
+    /** Completes when all that was appended before is on the disk: one sync is enough for all who wait for the writer. */
+    private Future<Void> sync() {
+        long appended = log.appended();
+        return writer.executeBlocking(() -> log.syncBlocking(appended), true)
+                .onComplete(done -> failedSync = Optional.ofNullable(done.cause()));
     }
 
     /** What a process leaves of uploads is forgotten at the next start. */
@@ -285,7 +291,7 @@ public final class LocalBatchStore implements BatchStore {
         // After the writes that are on their way: the last may be that of the record.
         Future<Void> removal = writer.executeBlocking(() -> null, true)
                 .compose(written -> forgetEntries(batch.id()) ? appendRemoved(batch.id()) : Future.succeededFuture())
-                .compose(done -> syncs.sync()); // Or a power cut could bring it back.
+                .compose(done -> sync()); // Or a power cut could bring it back.
         removals.put(batch.id(), removal);
         return removal.onSuccess(done -> removals.remove(batch.id(), removal))
                 .compose(done -> writer.executeBlocking(log::deleteUnusedBlocking, true));
@@ -348,16 +354,15 @@ public final class LocalBatchStore implements BatchStore {
     private Future<Void> completeRemovals() {
         return removals.values().stream().noneMatch(Future::failed)
                 ? Future.succeededFuture()
-                : syncs.sync()
-                        .onSuccess(done -> removals.entrySet()
-                                .removeIf(one -> one.getValue().failed() && !index.isRemoving(one.getKey())));
+                : sync().onSuccess(done -> removals.entrySet()
+                        .removeIf(one -> one.getValue().failed() && !index.isRemoving(one.getKey())));
     }
 
     /** A gateway that is not ready gets no uploads that would end the trouble. */
     private void probe() {
         append(false, () -> new LogEntry(LogEntry.Kind.REMOVED, "", 0, new byte[0]))
                 .onSuccess(Place::release);
-        syncs.sync();
+        sync();
     }
 
     @Override
@@ -378,7 +383,7 @@ public final class LocalBatchStore implements BatchStore {
 
     @Override
     public Optional<String> trouble() {
-        return failedWrite.or(syncs::failure).map(cause -> "batches cannot be stored: " + cause);
+        return failedWrite.or(() -> failedSync).map(cause -> "batches cannot be stored: " + cause);
     }
 
     @Override
