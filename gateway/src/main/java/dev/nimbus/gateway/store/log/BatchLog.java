@@ -83,7 +83,7 @@ class BatchLog {
      * Opens the log in {@code directory}, which is there and private.
      *
      * @param quota bytes at which nothing new is taken
-     * @param durable whether entries are to outlive the process
+     * @param durable whether entries are to survive a power cut
      * @param recovery takes the entries that are there, the oldest first
      */
     BatchLog(Path directory, long quota, boolean durable, BiConsumer<Place, LogEntry> recovery, LongSupplier nanos)
@@ -93,7 +93,7 @@ class BatchLog {
         this.reserve = Math.min(totalBlocking() / RESERVE_PART, MOST_RESERVE);
         this.durable = durable;
         this.nanos = nanos;
-        LogRecovery left = new LogRecovery(directory, durable, damages, recovery);
+        LogRecovery left = new LogRecovery(directory, damages, recovery);
         left.runBlocking();
         segments.putAll(left.segments());
         lines.putAll(left.lines());
@@ -142,9 +142,7 @@ class BatchLog {
     /** Begins a file; the one before is closed at the bytes of it that are synced. */
     private void beginBlocking() throws IOException {
         Line line = new Line(++last, random.nextLong(), 0, State.OPEN);
-        if (durable) {
-            lines.put(line.number(), line);
-        }
+        lines.put(line.number(), line);
         try {
             current = createBlocking(line);
         } catch (IOException e) {
@@ -154,15 +152,11 @@ class BatchLog {
     }
 
     private LogSegment createBlocking(Line line) throws IOException {
-        if (durable) {
-            writeManifestBlocking();
-        }
+        writeManifestBlocking();
         LogSegment begun = LogSegment.createBlocking(directory, line.number(), line.salt());
         try {
-            if (durable) {
-                PrivateFiles.syncDirectoryBlocking(directory);
-                mark.writeBlocking(new Mark(line.number(), LogSegment.BEGINNING));
-            }
+            PrivateFiles.syncDirectoryBlocking(directory);
+            mark.writeBlocking(new Mark(line.number(), LogSegment.BEGINNING));
         } catch (IOException e) {
             begun.deleteBlocking(e);
             throw e;
@@ -218,11 +212,9 @@ class BatchLog {
     /** For tests of disks that fail. */
     Place writeBlocking(LogEntry entry) throws IOException {
         Place place = new Place(current.appendBlocking(entry));
-        if (durable) {
-            unsynced.add(new Unsynced(entry, place));
-            appended.incrementAndGet();
-            unsyncedBytes += place.length();
-        }
+        unsynced.add(new Unsynced(entry, place));
+        appended.incrementAndGet();
+        unsyncedBytes += place.length();
         return place;
     }
 
@@ -313,7 +305,9 @@ class BatchLog {
 
     /** For tests of disks that fail. */
     void forceBlocking(LogSegment segment) throws IOException {
-        segment.syncBlocking();
+        if (durable) {
+            segment.syncBlocking();
+        }
     }
 
     private void synced() throws IOException {
@@ -380,9 +374,7 @@ class BatchLog {
 
     /** Has the mark survive a power cut, and deletes unused files; to be called every few seconds. */
     Void tidyBlocking() throws IOException {
-        if (durable) {
-            mark.syncBlocking();
-        }
+        mark.syncBlocking();
         return deleteUnusedBlocking();
     }
 
@@ -414,9 +406,7 @@ class BatchLog {
         for (int number : numbers) {
             lines.computeIfPresent(number, (same, line) -> new Line(number, line.salt(), line.size(), State.DROPPED));
         }
-        if (durable) {
-            writeManifestBlocking();
-        }
+        writeManifestBlocking();
         for (int number : numbers) {
             LogSegment segment = segments.get(number);
             if (segment != null) {
@@ -424,9 +414,7 @@ class BatchLog {
                 segments.remove(number); // Not before it is gone: what could not be deleted is tried again.
             }
         }
-        if (durable) {
-            PrivateFiles.syncDirectoryBlocking(directory);
-        }
+        PrivateFiles.syncDirectoryBlocking(directory);
         lines.keySet().removeAll(numbers);
     }
 

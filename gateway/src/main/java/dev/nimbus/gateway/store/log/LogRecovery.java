@@ -28,16 +28,14 @@ final class LogRecovery {
     private static final Pattern NAME = Pattern.compile("log-([0-9]{8,9})");
 
     private final Path directory;
-    private final boolean durable;
     private final LogDamages damages;
     private final BiConsumer<Place, LogEntry> recovery;
     private final TreeMap<Integer, LogSegment> segments = new TreeMap<>();
     private final TreeMap<Integer, Line> lines = new TreeMap<>();
     private int last;
 
-    LogRecovery(Path directory, boolean durable, LogDamages damages, BiConsumer<Place, LogEntry> recovery) {
+    LogRecovery(Path directory, LogDamages damages, BiConsumer<Place, LogEntry> recovery) {
         this.directory = directory;
-        this.durable = durable;
         this.damages = damages;
         this.recovery = recovery;
     }
@@ -200,9 +198,7 @@ final class LogRecovery {
             segment.deleteBlocking();
             return;
         }
-        if (durable) {
-            segment.syncBlocking(); // What a killed process wrote last was read from the memory of the system.
-        }
+        segment.syncBlocking(); // What a killed process wrote last was read from the memory of the system.
         segments.put(segment.number, segment);
         lines.put(line.number(), line);
     }
