@@ -108,7 +108,7 @@ final class BatchSender implements Job {
     /** Goes on to the next block that has a chunk to send, and reads it back where it is not in memory. */
     private boolean isReady() {
         while (!queue.isClosed() && sending < table.count()) {
-            if (!table.isFinal(sending) && table.live(sending).isEmpty() && !permit.isAsked()) {
+            if (!table.isFinal(sending) && table.live(sending).isEmpty()) {
                 permit.request();
             }
             Optional<LiveBlock> block = table.live(sending);

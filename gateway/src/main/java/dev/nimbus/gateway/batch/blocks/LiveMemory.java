@@ -76,33 +76,23 @@ public final class LiveMemory {
      * work goes on. A batch keeps its permit until the block is sent.
      */
     public final class LoadPermit {
-        private enum State {
-            FREE,
-            ASKED,
-            GIVEN
-        }
-
         private final Supplier<Future<?>> load;
-        private State state = State.FREE;
+        private boolean isGiven;
 
         private LoadPermit(Supplier<Future<?>> load) {
             this.load = load;
         }
 
-        /** Loads the block, now or later; to be {@linkplain #release released} before the next one. */
+        /** Loads the block, now or when there is memory for it, once until the permit is {@linkplain #release released}. */
         public void request() {
-            state = State.ASKED;
-            loading.whenRoom(this, this::begin);
-            admit();
-        }
-
-        /** Whether it is asked for, or given, and not released yet. */
-        public boolean isAsked() {
-            return state != State.FREE;
+            if (!isGiven) {
+                loading.whenRoom(this, this::begin);
+                admit();
+            }
         }
 
         private void begin() {
-            state = State.GIVEN;
+            isGiven = true;
             permits++;
             count(Block.BYTES);
             load.get().onComplete(done -> count(-Block.BYTES));
@@ -111,8 +101,8 @@ public final class LiveMemory {
         /** The block is sent, or not wanted any more. */
         public void release() {
             loading.leave(this);
-            permits -= state == State.GIVEN ? 1 : 0;
-            state = State.FREE;
+            permits -= isGiven ? 1 : 0;
+            isGiven = false;
             admit();
         }
     }
