@@ -224,14 +224,10 @@ public final class BatchReader {
 
     /** Whether more answers may be fetched; if not, the reader goes on when they may. */
     private boolean hasMemory() {
-        boolean may = streams.mayAnswer();
-        if (!may) {
-            streams.whenMayAnswer(this, () -> {
-                recomputation.ifPresent(Recomputation::wake);
-                wake();
-            });
-        }
-        return may;
+        return streams.mayAnswer(this, () -> {
+            recomputation.ifPresent(Recomputation::wake);
+            wake();
+        });
     }
 
     private void leave(BatchView.Departure why) {

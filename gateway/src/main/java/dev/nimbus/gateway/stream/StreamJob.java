@@ -188,11 +188,7 @@ public final class StreamJob implements Job {
     }
 
     private boolean mayAnswer() {
-        boolean may = shared.mayAnswer();
-        if (!may) {
-            shared.whenMayAnswer(this, queue::wake);
-        }
-        return may;
+        return shared.mayAnswer(this, queue::wake);
     }
 
     /** Whether {@code bytes} of queries may come at once. */

@@ -72,18 +72,14 @@ public final class StreamMemory {
         return all.held() < answers.limit();
     }
 
-    /** Whether answers may be asked for; if not, {@link #whenMayAnswer} tells when to try again. */
-    boolean mayAnswer() {
+    /** Whether a stream may ask for answers; if not, {@code wake} is run once when it is to try again. */
+    boolean mayAnswer(Object stream, Runnable wake) {
         if (answers.isReached() && passes == 0) {
+            answering.whenRoom(stream, wake);
             return false;
         }
         passes = 0;
         return true;
-    }
-
-    /** Runs {@code wake} once; nothing happens where the stream waits already. */
-    void whenMayAnswer(Object stream, Runnable wake) {
-        answering.whenRoom(stream, wake);
     }
 
     public void entered() {
