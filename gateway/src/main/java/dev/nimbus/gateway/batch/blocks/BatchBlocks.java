@@ -19,8 +19,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The blocks of a batch under way. An upload pauses while too much of it is not stored, so that it goes on at the pace of
- * the solvers, or of the store, whichever is faster.
+ * The blocks of a batch under way. A block that is answered is stored at once, and is final. One that is not waits a moment for
+ * its answers, since they take a fraction of the queries' bytes, and is then stored as it is; it is stored again when it is
+ * answered. An upload pauses while too much of it is not stored, so that it goes on at the pace of the solvers, or of the
+ * store, whichever is faster.
  */
 public final class BatchBlocks {
     private static final Logger LOG = LoggerFactory.getLogger(BatchBlocks.class);
@@ -30,6 +32,18 @@ public final class BatchBlocks {
 
     /** Bytes of answers in memory from which on those go at once that are not kept for long anyway. */
     private static final long HUGE_BYTES = 8 << 20;
+
+    /** How long a full block waits for its answers before its queries are stored. */
+    private static final long PATIENCE_NANOS = 150_000_000;
+
+    /** The same while answers to other blocks come: the upload then goes at the pace of the solvers, or 16 MiB a second. */
+    private static final long PATIENCE_WHILE_ANSWERING_NANOS = 1_000_000_000;
+
+    /** An upload that leaves no more than this is not made to wait for its answers. */
+    private static final long SMALL_BYTES = 64 << 10;
+
+    /** How often answers of a block are stored before it is answered as a whole: others read them from there. */
+    static final long REFRESH_NANOS = 250_000_000;
 
     private static final byte[] NOTHING = {};
 
@@ -41,7 +55,7 @@ public final class BatchBlocks {
     private final BlockTable table;
     private final Gate room = new Gate(this::hasRoom);
     private final BatchWrites writes;
-    private final StoringPolicy policy;
+    private long answeredAt;
     private long waiting;
     private final Promise<Void> allStored = Promise.promise();
 
@@ -57,7 +71,7 @@ public final class BatchBlocks {
         this.mayEvict = mayEvict;
         this.table = new BlockTable(record, parts.memory(), life);
         this.writes = new BatchWrites(parts.store(), new Upload(batch, record.owner()), life, parts.nanos());
-        this.policy = new StoringPolicy(parts, now());
+        this.answeredAt = now() - PATIENCE_NANOS;
     }
 
     public BlockTable table() {
@@ -113,7 +127,7 @@ public final class BatchBlocks {
         byte[] kept = hasRoom || !StoredChunk.isHuge(lines, answers.length) ? answers : NOTHING;
         LiveBlock block = table.live(table.blockOf(lines.firstLine())).orElseThrow();
         table.change(block, () -> block.answered(lines, kept, counts));
-        policy.answered(now());
+        answeredAt = now();
         writes.recordChanged();
     }
 
@@ -138,12 +152,29 @@ public final class BatchBlocks {
         boolean isTight = parts.memory().isFull() && room.isAwaited();
         table.last().filter(last -> !last.isClosed() && isTight).ifPresent(last -> last.close(now));
         for (LiveBlock block : table.allLive()) {
-            boolean isDue = life.is(BatchPhase.STOPPED) || policy.isDue(block, table, isComplete(), now);
-            if (isDue && mayStore(block)) {
+            if (isDue(block, now) && mayStore(block)) {
                 store(block);
             }
         }
         room.tell();
+    }
+
+    private boolean isDue(LiveBlock block, long now) {
+        if (block.isSettled() || life.is(BatchPhase.STOPPED)) {
+            return true;
+        }
+        if (block.isStored()) {
+            return parts.store().isShared() && now - block.storedAt > REFRESH_NANOS;
+        }
+        return now - block.closedAt > patience(now)
+                || parts.memory().isFull()
+                || (isComplete() && table.unstored() <= SMALL_BYTES);
+    }
+
+    /** While answers come the next ones are worth waiting for; a client that waits for its 201 is not made to. */
+    private long patience(long now) {
+        boolean answering = now - answeredAt < PATIENCE_NANOS;
+        return answering && !isComplete() ? PATIENCE_WHILE_ANSWERING_NANOS : PATIENCE_NANOS;
     }
 
     private static boolean mayStore(LiveBlock block) {

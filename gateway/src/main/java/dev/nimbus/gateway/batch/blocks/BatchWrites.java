@@ -110,7 +110,7 @@ public final class BatchWrites {
 
     /** Whether the record is to be written: it has changed for a while, or the batch has {@code ended}. */
     public boolean isRecordDue(boolean ended) {
-        boolean due = ended || (recordChanged && nanos.getAsLong() - recordAt > StoringPolicy.REFRESH_NANOS);
+        boolean due = ended || (recordChanged && nanos.getAsLong() - recordAt > BatchBlocks.REFRESH_NANOS);
         return due && lastRecord.isComplete() && mayBegin();
     }
 
