@@ -8,7 +8,6 @@ import dev.nimbus.gateway.batch.blocks.LiveBlock;
 import dev.nimbus.gateway.batch.blocks.UploadRemovedException;
 import dev.nimbus.gateway.limits.Gate;
 import dev.nimbus.gateway.store.BatchRecord;
-import dev.nimbus.gateway.store.BatchSnapshot;
 import dev.nimbus.gateway.store.BatchState;
 import dev.nimbus.gateway.store.Block;
 import dev.nimbus.gateway.store.Counts;
@@ -304,23 +303,21 @@ public final class Batch extends BatchView {
     }
 
     @Override
-    BatchSnapshot answeredStatus() {
-        return recordIn(answeredState()).status(parts.clock().instant());
+    BatchRecord answeredStatus() {
+        return recordIn(answeredState());
     }
 
     /** What is answered; after a takeover, until it is answered again, what its last owner had written. */
     private Counts counts() {
-        Counts before = record.progress().counts();
+        Counts before = record.counts();
         Counts now = sender.counts();
         return now.answered() < before.answered() ? before : now;
     }
 
     /** One that has ended is shown so at once: its readers have the end already, and ask for the status next. */
     @Override
-    public BatchSnapshot shown() {
-        return end.isPresent()
-                ? status()
-                : stored.status(parts.clock().instant()).damaged(!lost().isEmpty());
+    public BatchRecord shown() {
+        return end.isPresent() ? status() : stored.damaged(!lost().isEmpty());
     }
 
     @Override

@@ -3,7 +3,6 @@ package dev.nimbus.gateway.batch;
 import dev.nimbus.gateway.batch.blocks.BatchParts;
 import dev.nimbus.gateway.dispatch.Dispatcher;
 import dev.nimbus.gateway.store.BatchRecord;
-import dev.nimbus.gateway.store.BatchSnapshot;
 import dev.nimbus.gateway.store.Block;
 import dev.nimbus.gateway.store.LineRange;
 import dev.nimbus.protocol.ChunkFormat;
@@ -32,13 +31,16 @@ public abstract class BatchView {
 
     public abstract BatchRecord record();
 
-    abstract BatchSnapshot answeredStatus();
+    /** The record with what is answered by now, stored or not. */
+    BatchRecord answeredStatus() {
+        return record();
+    }
 
     /**
      * How it stands. Its readers hear of answers, and of the end, before they are stored. One that is completed, and of
      * which the store has lost lines, is damaged.
      */
-    public final BatchSnapshot status() {
+    public final BatchRecord status() {
         return answeredStatus().damaged(!lost().isEmpty());
     }
 
@@ -51,8 +53,13 @@ public abstract class BatchView {
      * How it stands, as clients are told: no more than is stored, so that no gateway that goes on with it after a crash has less
      * to show.
      */
-    public BatchSnapshot shown() {
+    public BatchRecord shown() {
         return status();
+    }
+
+    /** Answers per second, as {@link #shown}. */
+    public final double rate() {
+        return shown().rate(parts.clock().instant());
     }
 
     /** The block at which no more answers are there, or after it. */

@@ -1,6 +1,6 @@
 package dev.nimbus.gateway.batch;
 
-import dev.nimbus.gateway.store.BatchSnapshot;
+import dev.nimbus.gateway.store.BatchRecord;
 import dev.nimbus.gateway.store.BatchState;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -18,23 +18,18 @@ import java.util.TreeMap;
 final class EndedBatches {
     private final TreeMap<Instant, Map<BatchState, Integer>> byMinute = new TreeMap<>();
 
-    void add(BatchSnapshot status) {
-        minute(status)
-                .ifPresent(minute -> byMinute.computeIfAbsent(minute, key -> new EnumMap<>(BatchState.class))
-                        .merge(status.state(), 1, Integer::sum));
+    void add(BatchRecord ended) {
+        byMinute.computeIfAbsent(minute(ended), key -> new EnumMap<>(BatchState.class))
+                .merge(ended.state(), 1, Integer::sum);
     }
 
-    void remove(BatchSnapshot status) {
-        minute(status)
-                .map(byMinute::get)
-                .ifPresent(counts -> counts.computeIfPresent(status.state(), (state, count) -> Math.max(0, count - 1)));
+    void remove(BatchRecord ended) {
+        Optional.ofNullable(byMinute.get(minute(ended)))
+                .ifPresent(counts -> counts.computeIfPresent(ended.state(), (state, count) -> Math.max(0, count - 1)));
     }
 
-    /** When it expires; none for a batch that has not ended. */
-    private static Optional<Instant> minute(BatchSnapshot status) {
-        return status.state().isEnd()
-                ? status.expires().map(at -> at.truncatedTo(ChronoUnit.MINUTES))
-                : Optional.empty();
+    private static Instant minute(BatchRecord ended) {
+        return ended.expires().truncatedTo(ChronoUnit.MINUTES);
     }
 
     void removeExpired(Instant now) {
@@ -42,13 +37,13 @@ final class EndedBatches {
     }
 
     /** Counts them, and the open ones. */
-    BatchFigures figures(List<BatchSnapshot> open) {
+    BatchFigures figures(List<BatchRecord> open) {
         Map<String, Integer> byState = new HashMap<>();
         byMinute.values()
                 .forEach(counts ->
                         counts.forEach((state, count) -> byState.merge(state.notation(), count, Integer::sum)));
         long waiting = 0;
-        for (BatchSnapshot status : open) {
+        for (BatchRecord status : open) {
             byState.merge(status.state().notation(), 1, Integer::sum);
             waiting += status.queries() - status.counts().answered();
         }

@@ -2,7 +2,6 @@ package dev.nimbus.gateway.batch;
 
 import dev.nimbus.gateway.batch.blocks.BatchParts;
 import dev.nimbus.gateway.store.BatchRecord;
-import dev.nimbus.gateway.store.BatchSnapshot;
 
 /** A batch that has ended, or that another gateway has answered: it is read from the store alone. */
 final class StoredBatch extends BatchView {
@@ -27,13 +26,9 @@ final class StoredBatch extends BatchView {
 
     private boolean isOlder(BatchRecord next) {
         boolean undone = next.progress().done() < record.progress().done()
-                || answered(next) < answered(record)
+                || next.counts().answered() < record.counts().answered()
                 || (record.state().isEnd() && !next.state().isEnd());
         return next.epoch() < record.epoch() || (next.epoch() == record.epoch() && undone);
-    }
-
-    private static long answered(BatchRecord record) {
-        return record.progress().counts().answered();
     }
 
     /** Whether nobody has asked for it, nor read it, since this was asked last. */
@@ -50,11 +45,6 @@ final class StoredBatch extends BatchView {
     @Override
     public BatchRecord record() {
         return record;
-    }
-
-    @Override
-    BatchSnapshot answeredStatus() {
-        return record.status(parts.clock().instant());
     }
 
     @Override

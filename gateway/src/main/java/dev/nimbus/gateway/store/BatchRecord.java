@@ -2,6 +2,7 @@ package dev.nimbus.gateway.store;
 
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.TextParameters;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.Optional;
@@ -55,6 +56,10 @@ public record BatchRecord(
      */
     public record Progress(BatchState state, int done, Counts countsOfDone, Counts counts) {
         public static final Progress NONE = new Progress(BatchState.ACCEPTED, 0, Counts.NONE, Counts.NONE);
+
+        private Progress in(BatchState other) {
+            return new Progress(other, done, countsOfDone, counts);
+        }
     }
 
     public static BatchRecord begun(Origin origin, String owner) {
@@ -81,8 +86,12 @@ public record BatchRecord(
 
     /** The batch cancelled by a gateway that takes it over to end it. */
     public BatchRecord cancelled(String newOwner, Instant now, Instant newExpires) {
-        Progress end = new Progress(BatchState.CANCELLED, progress.done(), progress.countsOfDone(), progress.counts());
-        return ownedBy(newOwner).with(end).ended(now, newExpires);
+        return ownedBy(newOwner).with(progress.in(BatchState.CANCELLED)).ended(now, newExpires);
+    }
+
+    /** The record as clients see it, of which lines are lost if it is {@code damaged}; it is not to be stored. */
+    public BatchRecord damaged(boolean damaged) {
+        return damaged && state() == BatchState.COMPLETED ? with(progress.in(BatchState.DAMAGED)) : this;
     }
 
     public String id() {
@@ -91,6 +100,11 @@ public record BatchRecord(
 
     public BatchState state() {
         return progress.state();
+    }
+
+    /** How many lines are answered, and the errors among them. */
+    public Counts counts() {
+        return progress.counts();
     }
 
     /**
@@ -113,14 +127,9 @@ public record BatchRecord(
         return found >= 0 ? found : Math.max(-found - 2, 0);
     }
 
-    public BatchSnapshot status(Instant now) {
-        return new BatchSnapshot(
-                state(),
-                queries,
-                progress.counts(),
-                origin.created(),
-                ended,
-                state().isEnd() ? Optional.of(expires) : Optional.empty(),
-                now);
+    /** Answers per second from the beginning of the upload to the end, or until {@code now}. */
+    public double rate(Instant now) {
+        long nanos = Duration.between(origin.created(), ended.orElse(now)).toNanos();
+        return nanos <= 0 ? 0 : counts().answered() * 1e9 / nanos;
     }
 }

@@ -1,6 +1,6 @@
 package dev.nimbus.gateway.stream;
 
-import dev.nimbus.gateway.store.BatchSnapshot;
+import dev.nimbus.gateway.store.BatchRecord;
 import dev.nimbus.gateway.store.BatchState;
 import io.vertx.core.json.JsonObject;
 
@@ -10,7 +10,7 @@ import io.vertx.core.json.JsonObject;
  * @param state completed or cancelled
  */
 public record End(BatchState state, long queries, long answered, long errors) {
-    static End of(BatchSnapshot status) {
+    static End of(BatchRecord status) {
         return new End(
                 status.state(),
                 status.queries(),

@@ -2,7 +2,7 @@ package dev.nimbus.gateway.http.batches;
 
 import dev.nimbus.gateway.batch.BatchView;
 import dev.nimbus.gateway.http.common.Responses;
-import dev.nimbus.gateway.store.BatchSnapshot;
+import dev.nimbus.gateway.store.BatchRecord;
 import dev.nimbus.gateway.store.LineRange;
 import dev.nimbus.protocol.ChunkFormat;
 import io.vertx.core.http.HttpHeaders;
@@ -23,7 +23,7 @@ final class BatchDocument {
     }
 
     static JsonObject of(BatchView batch) {
-        BatchSnapshot status = batch.shown();
+        BatchRecord status = batch.shown();
         JsonObject document = new JsonObject()
                 .put("id", batch.id())
                 .put("state", status.state().notation())
@@ -34,13 +34,15 @@ final class BatchDocument {
                 .put(
                         "errorsByCode",
                         new JsonObject(new LinkedHashMap<>(status.counts().errorsByCode())))
-                .put("rate", Math.round(status.rate() * 10) / 10.0)
-                .put("created", time(status.created()));
-        if (!batch.record().origin().label().isEmpty()) {
-            document.put("label", batch.record().origin().label());
+                .put("rate", Math.round(batch.rate() * 10) / 10.0)
+                .put("created", time(status.origin().created()));
+        if (!status.origin().label().isEmpty()) {
+            document.put("label", status.origin().label());
         }
         status.ended().ifPresent(ended -> document.put("ended", time(ended)));
-        status.expires().ifPresent(expires -> document.put("expires", time(expires)));
+        if (status.state().isEnd()) {
+            document.put("expires", time(status.expires()));
+        }
         List<LineRange> lost = batch.lost();
         if (!lost.isEmpty()) {
             JsonArray ranges = new JsonArray();
