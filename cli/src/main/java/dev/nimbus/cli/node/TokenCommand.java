@@ -6,8 +6,8 @@ import dev.nimbus.cli.command.AnswerCommand;
 import dev.nimbus.cli.command.EnvironmentDefaults;
 import dev.nimbus.cli.command.Json;
 import dev.nimbus.cli.command.NimbusCommand;
+import dev.nimbus.gateway.access.Caller;
 import dev.nimbus.gateway.access.Scope;
-import dev.nimbus.gateway.access.TokenEntry;
 import dev.nimbus.gateway.access.TokenFile;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -98,12 +98,12 @@ public final class TokenCommand extends NimbusCommand {
 
         @Override
         public Integer call() throws IOException {
-            List<TokenEntry> entries = file.tokens().readBlocking();
+            List<Caller> entries = file.tokens().readBlocking();
             print(() -> text(entries), () -> json(entries));
             return 0;
         }
 
-        private static String text(List<TokenEntry> entries) {
+        private static String text(List<Caller> entries) {
             StringBuilder rows = new StringBuilder(row("NAME", "SCOPES"));
             entries.forEach(entry -> rows.append('\n').append(row(entry.name(), Scope.format(entry.scopes()))));
             return rows.toString();
@@ -113,7 +113,7 @@ public final class TokenCommand extends NimbusCommand {
             return String.format(Locale.ROOT, "%-24s %s", name, scopes);
         }
 
-        private static ArrayNode json(List<TokenEntry> entries) {
+        private static ArrayNode json(List<Caller> entries) {
             ArrayNode list = Json.NODES.arrayNode();
             entries.forEach(entry -> list.add(TokenCommand.json(entry.name(), entry.scopes())));
             return list;

@@ -1,11 +1,12 @@
 package dev.nimbus.gateway.access;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
 import dev.nimbus.files.PrivateFiles;
 import java.io.IOException;
+import java.security.MessageDigest;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -14,24 +15,21 @@ final class FileTokens {
     private static final Logger LOG = LoggerFactory.getLogger(FileTokens.class);
 
     private final TokenFile file;
-    private volatile List<TokenEntry> entries = List.of();
-    private volatile Set<Caller> callers = Set.of();
+    private volatile List<Caller> callers = List.of();
 
     FileTokens(TokenFile file) {
         this.file = file;
     }
 
     void readBlocking() throws IOException {
-        List<TokenEntry> read = file.readBlocking();
-        entries = List.copyOf(read);
-        callers = read.stream().map(TokenEntry::caller).collect(Collectors.toUnmodifiableSet());
+        callers = List.copyOf(file.readBlocking());
     }
 
     /** Reads the file again; where it is wrong now, what it held before stays. */
     void reloadBlocking() {
         try {
             readBlocking();
-            LOG.info("read {} tokens from {}", entries.size(), file.path());
+            LOG.info("read {} tokens from {}", callers.size(), file.path());
         } catch (IOException e) {
             LOG.error("the tokens read before stay in force: {}", PrivateFiles.reason(e));
         }
@@ -42,13 +40,13 @@ final class FileTokens {
     }
 
     Optional<Caller> callerOf(String token) {
-        String hash = Secrets.hexHash(token);
-        Optional<Caller> caller = Optional.empty();
-        for (TokenEntry entry : entries) {
-            if (entry.matches(hash)) {
-                caller = Optional.of(entry.caller());
+        byte[] hash = Secrets.hexHash(token).getBytes(US_ASCII);
+        Optional<Caller> found = Optional.empty();
+        for (Caller caller : callers) {
+            if (MessageDigest.isEqual(caller.hexHash().getBytes(US_ASCII), hash)) {
+                found = Optional.of(caller);
             }
         }
-        return caller;
+        return found;
     }
 }

@@ -5,16 +5,19 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * The file with the tokens that a server accepts: one {@linkplain TokenEntry entry} a line, blank lines and those that
- * begin with # aside. It holds hashes alone; a token is shown once, when it is made.
+ * The file with the tokens that a server accepts: the name, the scopes and the hash of one a line, separated by blanks; blank
+ * lines and those that begin with # aside. It holds hashes alone, in hexadecimal digits of SHA-256; a token is shown once, when
+ * it is made.
  *
  * <p>Changes replace the file as a whole, readable by its owner alone, so that a server never reads half of one.
  */
@@ -23,11 +26,14 @@ public record TokenFile(Path path) {
     public static final String PREFIX = "nimbus_";
 
     private static final String COMMENT = "#";
+    private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._-]{1,64}");
+    private static final Pattern HASH = Pattern.compile("[0-9a-f]{64}");
+    private static final int FIELDS = 3;
     private static final int MOST_BYTES = 1 << 20;
 
     /** Reads the file. Throws IOException if it cannot be read, or a line is wrong; the message names the place. */
-    public List<TokenEntry> readBlocking() throws IOException {
-        List<TokenEntry> entries = new ArrayList<>();
+    public List<Caller> readBlocking() throws IOException {
+        List<Caller> callers = new ArrayList<>();
         Set<String> names = new HashSet<>();
         List<String> lines = linesBlocking();
         for (int i = 0; i < lines.size(); i++) {
@@ -36,16 +42,37 @@ public record TokenFile(Path path) {
                 continue;
             }
             try {
-                entries.add(TokenEntry.parse(line));
+                callers.add(parse(line));
             } catch (IllegalArgumentException e) {
                 throw new IOException(path + ", line " + (i + 1) + ": " + e.getMessage(), e);
             }
-            String name = entries.get(entries.size() - 1).name();
+            String name = callers.get(callers.size() - 1).name();
             if (!names.add(name)) {
                 throw new IOException(path + ", line " + (i + 1) + ": a second token is named " + name);
             }
         }
-        return entries;
+        return callers;
+    }
+
+    private static Caller parse(String line) {
+        String[] fields = line.split("\\s+", -1);
+        if (fields.length != FIELDS) {
+            throw new IllegalArgumentException(
+                    (fields.length == 1 ? "there is 1 field" : "there are " + fields.length + " fields")
+                            + "; expected a name, scopes and a hash");
+        }
+        requireName(fields[0]);
+        if (!HASH.matcher(fields[2]).matches()) {
+            throw new IllegalArgumentException("the hash of token " + fields[0] + " is not 64 hexadecimal digits");
+        }
+        return new Caller(fields[0], Scope.parse(fields[1]), fields[2], Instant.MAX);
+    }
+
+    private static void requireName(String name) {
+        if (!NAME.matcher(name).matches()) {
+            throw new IllegalArgumentException(
+                    "the name of a token is \"" + name + "\"; expected 1 to 64 letters, digits, or . _ -");
+        }
     }
 
     /**
@@ -56,13 +83,13 @@ public record TokenFile(Path path) {
      */
     public String addBlocking(String name, Set<Scope> scopes) throws IOException {
         String token = Secrets.next(PREFIX);
-        TokenEntry entry = new TokenEntry(name, scopes, Secrets.hexHash(token));
+        requireName(name);
         List<String> lines = Files.exists(path) ? new ArrayList<>(linesBlocking()) : new ArrayList<>();
         if (Files.exists(path)
                 && readBlocking().stream().anyMatch(one -> one.name().equals(name))) {
             throw new IllegalArgumentException(path + " has a token named " + name + " already; revoke that one first");
         }
-        lines.add(entry.format());
+        lines.add(name + " " + Scope.format(scopes) + " " + Secrets.hexHash(token));
         replaceBlocking(lines);
         return token;
     }
