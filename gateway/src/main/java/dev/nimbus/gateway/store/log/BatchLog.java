@@ -14,13 +14,12 @@ import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BiConsumer;
 import java.util.function.LongSupplier;
+import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -64,7 +63,6 @@ class BatchLog {
     private final LogDamages damages = new LogDamages();
     private final SecureRandom random = new SecureRandom();
     private final ConcurrentSkipListMap<Integer, LogSegment> segments = new ConcurrentSkipListMap<>();
-    private final Map<Integer, Line> lines = new TreeMap<>();
     private final SyncMark mark;
     private final SpareRoom spare;
     private List<Unsynced> unsynced = new ArrayList<>();
@@ -96,7 +94,6 @@ class BatchLog {
         LogRecovery left = new LogRecovery(directory, damages, recovery);
         left.runBlocking();
         segments.putAll(left.segments());
-        lines.putAll(left.lines());
         last = left.last();
         boolean isFirst = !SyncMark.existsBlocking(directory) || !LogManifest.existsBlocking(directory);
         mark = SyncMark.openBlocking(directory);
@@ -142,17 +139,7 @@ class BatchLog {
     /** Begins a file; the one before is closed at the bytes of it that are synced. */
     private void beginBlocking() throws IOException {
         Line line = new Line(++last, random.nextLong(), 0, State.OPEN);
-        lines.put(line.number(), line);
-        try {
-            current = createBlocking(line);
-        } catch (IOException e) {
-            lines.remove(line.number());
-            throw e;
-        }
-    }
-
-    private LogSegment createBlocking(Line line) throws IOException {
-        writeManifestBlocking();
+        writeManifestBlocking(Stream.of(line));
         LogSegment begun = LogSegment.createBlocking(directory, line.number(), line.salt());
         try {
             PrivateFiles.syncDirectoryBlocking(directory);
@@ -162,11 +149,12 @@ class BatchLog {
             throw e;
         }
         segments.put(line.number(), begun);
-        return begun;
+        current = begun;
     }
 
-    private void writeManifestBlocking() throws IOException {
-        new LogManifest(List.copyOf(lines.values())).writeBlocking(directory);
+    private void writeManifestBlocking(Stream<Line> begun) throws IOException {
+        Stream<Line> known = segments.values().stream().map(segment -> segment.line);
+        new LogManifest(Stream.concat(known, begun).toList()).writeBlocking(directory);
     }
 
     /**
@@ -251,15 +239,13 @@ class BatchLog {
      * While syncs fail it does not matter, for what is written then is written anew before it counts as synced.
      */
     private boolean isClosed() {
-        Line line = lines.get(current.number);
-        return failure.isEmpty() && line != null && line.state() == State.CLOSED;
+        return failure.isEmpty() && current.line.state() == State.CLOSED;
     }
 
     private void closeLine(long size) {
-        lines.computeIfPresent(
-                current.number,
-                (number, line) ->
-                        line.state() == State.OPEN ? new Line(number, line.salt(), size, State.CLOSED) : line);
+        if (current.line.state() == State.OPEN) {
+            current.line = new Line(current.number, current.salt, size, State.CLOSED);
+        }
     }
 
     /** How many entries were appended; to be asked by any thread. */
@@ -349,7 +335,6 @@ class BatchLog {
         if (begun != left) {
             current = left;
             segments.remove(begun.number);
-            lines.remove(begun.number);
             begun.deleteBlocking(cause);
         }
     }
@@ -403,19 +388,17 @@ class BatchLog {
         if (numbers.contains(current.number)) {
             rollBlocking();
         }
-        for (int number : numbers) {
-            lines.computeIfPresent(number, (same, line) -> new Line(number, line.salt(), line.size(), State.DROPPED));
-        }
-        writeManifestBlocking();
-        for (int number : numbers) {
-            LogSegment segment = segments.get(number);
-            if (segment != null) {
-                segment.deleteBlocking();
-                segments.remove(number); // Not before it is gone: what could not be deleted is tried again.
-            }
+        List<LogSegment> unused = segments.values().stream()
+                .filter(segment -> numbers.contains(segment.number))
+                .toList();
+        unused.forEach(
+                segment -> segment.line = new Line(segment.number, segment.salt, segment.line.size(), State.DROPPED));
+        writeManifestBlocking(Stream.empty());
+        for (LogSegment segment : unused) {
+            segment.deleteBlocking();
+            segments.remove(segment.number); // Not before it is gone: what could not be deleted is tried again.
         }
         PrivateFiles.syncDirectoryBlocking(directory);
-        lines.keySet().removeAll(numbers);
     }
 
     /** The number of the file that is written to. */

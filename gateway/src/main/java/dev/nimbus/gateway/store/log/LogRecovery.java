@@ -31,7 +31,6 @@ final class LogRecovery {
     private final LogDamages damages;
     private final BiConsumer<Place, LogEntry> recovery;
     private final TreeMap<Integer, LogSegment> segments = new TreeMap<>();
-    private final TreeMap<Integer, Line> lines = new TreeMap<>();
     private int last;
 
     LogRecovery(Path directory, LogDamages damages, BiConsumer<Place, LogEntry> recovery) {
@@ -42,11 +41,6 @@ final class LogRecovery {
 
     Map<Integer, LogSegment> segments() {
         return segments;
-    }
-
-    /** What the next manifest says of the files that are kept. */
-    Map<Integer, Line> lines() {
-        return lines;
     }
 
     /** The greatest number that a file has had. */
@@ -200,7 +194,7 @@ final class LogRecovery {
         }
         segment.syncBlocking(); // What a killed process wrote last was read from the memory of the system.
         segments.put(segment.number, segment);
-        lines.put(line.number(), line);
+        segment.line = line;
     }
 
     private static void tellOfCrash(Path file, long whole, long end) {

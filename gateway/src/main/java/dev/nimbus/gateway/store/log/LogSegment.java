@@ -2,6 +2,8 @@ package dev.nimbus.gateway.store.log;
 
 import dev.nimbus.files.PrivateFiles;
 import dev.nimbus.gateway.store.log.BatchLog.Position;
+import dev.nimbus.gateway.store.log.LogManifest.Line;
+import dev.nimbus.gateway.store.log.LogManifest.State;
 import java.io.EOFException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -28,6 +30,9 @@ final class LogSegment {
     private final FileChannel channel;
     private volatile long size;
     private volatile boolean damaged;
+    /** What the next manifest says of it; for the thread that writes. */
+    Line line;
+
     /** The file that was left for this one, since it could not be synced; 0 for none. */
     volatile int left;
 
@@ -37,6 +42,7 @@ final class LogSegment {
     LogSegment(Path path, int number, long salt, FileChannel channel) throws IOException {
         this.number = number;
         this.salt = salt;
+        this.line = new Line(number, salt, 0, State.OPEN);
         this.path = path;
         this.channel = channel;
         this.size = channel.size();
