@@ -32,10 +32,9 @@ final class TableDownload extends ResponseWriter implements LineWriter {
     private final TableRange range;
     private final TableText text;
     private final StreamJob job;
-    private long next;
+    private final long ranges;
     private long asked;
     private long written;
-    private boolean complete;
     private boolean broken;
 
     TableDownload(Gateway gateway, RoutingContext context, TextParameters game, TableRange range, TableText text) {
@@ -44,7 +43,7 @@ final class TableDownload extends ResponseWriter implements LineWriter {
         this.game = game;
         this.range = range;
         this.text = text;
-        this.next = range.from();
+        this.ranges = (range.to() - range.from()) / RANGE + 1;
         this.job = new StreamJob(
                 gateway.dispatcher(), this, gateway.streams(), gateway.access().client(context));
         gateway.dispatcher().withoutSolver().whenRoom(this, () -> giveUp(ProblemType.NO_SOLVER.of()));
@@ -56,12 +55,13 @@ final class TableDownload extends ResponseWriter implements LineWriter {
     }
 
     private void feed() {
-        while (!complete && !job.isOver() && asked - written < gateway.limits().getInt(GatewaySetting.TABLE_RANGES)) {
-            long last = range.to() - next < RANGE ? range.to() : next + RANGE - 1;
-            job.add(TableHandler.chunk(ChunkFormat.TABLE, game, asked++, next + " " + last));
-            complete = last == range.to();
-            next = complete ? next : last + 1;
-            if (complete) {
+        while (asked < ranges
+                && !job.isOver()
+                && asked - written < gateway.limits().getInt(GatewaySetting.TABLE_RANGES)) {
+            long first = range.from() + asked * RANGE;
+            long last = range.to() - first < RANGE ? range.to() : first + RANGE - 1;
+            job.add(TableHandler.chunk(ChunkFormat.TABLE, game, asked++, first + " " + last));
+            if (asked == ranges) {
                 job.complete();
             }
         }
