@@ -3,7 +3,6 @@ package dev.nimbus.gateway.stream;
 import dev.nimbus.gateway.batch.BatchView;
 import dev.nimbus.gateway.store.Block;
 import dev.nimbus.gateway.store.StoredChunk;
-import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.Lines;
 import dev.nimbus.protocol.QueryChunk;
 import io.vertx.core.AsyncResult;
@@ -34,16 +33,6 @@ public final class BatchReader {
         ARRIVAL
     }
 
-    /**
-     * What a client asks for.
-     *
-     * @param after the last line that it has already; -1 for none
-     * @param order which answers come first
-     * @param onlyErrors whether lines that are no errors are left out
-     * @param form of the lines as it gets them
-     */
-    public record Wish(long after, Order order, boolean onlyErrors, ChunkFormat form) {}
-
     private enum State {
         /** The head of the response is not sent yet. */
         NEW,
@@ -71,7 +60,6 @@ public final class BatchReader {
     private static final int STEPS_IN_TURN = 64;
 
     private final BatchView batch;
-    private final Wish wish;
     private final LineWriter sink;
     private final WantedLines wanted;
     private final StreamMemory streams;
@@ -97,13 +85,12 @@ public final class BatchReader {
     private State state = State.NEW;
 
     /** Takes a place among the streams until it ends, or is {@linkplain #stop stopped}. */
-    public BatchReader(BatchView batch, Wish wish, LineWriter sink, AnswerConversion conversion, StreamMemory streams) {
+    public BatchReader(BatchView batch, WantedLines wanted, LineWriter sink, StreamMemory streams) {
         this.batch = batch;
-        this.wish = wish;
         this.sink = sink;
-        this.wanted = new WantedLines(wish, conversion);
+        this.wanted = wanted;
         this.streams = streams;
-        this.scan = batch.record().blockOf(wish.after() + 1);
+        this.scan = batch.record().blockOf(wanted.after() + 1);
         writtenBlocks.set(0, scan);
         streams.entered();
         batch.addReader(onNews); // A batch that leaves before the reader has begun closes it too.
@@ -303,7 +290,7 @@ public final class BatchReader {
                 QueryChunk lines = chunk.chunk().queries(from - begin, to - begin);
                 recomputation = Optional.of(new Recomputation(batch.dispatcher(), lines, this::hasMemory));
             } else {
-                stuck = wish.order() == Order.LINE;
+                stuck = wanted.order() == Order.LINE;
             }
         }
         if (its.nextClearBit(0) >= end) {

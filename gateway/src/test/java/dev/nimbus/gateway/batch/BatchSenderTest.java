@@ -15,6 +15,7 @@ import dev.nimbus.gateway.stream.BatchReader;
 import dev.nimbus.gateway.stream.End;
 import dev.nimbus.gateway.stream.LineWriter;
 import dev.nimbus.gateway.stream.StreamMemory;
+import dev.nimbus.gateway.stream.WantedLines;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.QueryChunk;
@@ -169,9 +170,10 @@ class BatchSenderTest {
             batch.complete("");
             bench.pass(1, batch);
             Sink sink = new Sink();
-            BatchReader.Wish wish = new BatchReader.Wish(-1, BatchReader.Order.LINE, false, ChunkFormat.TEXT);
+            WantedLines wanted =
+                    new WantedLines(-1, BatchReader.Order.LINE, false, ChunkFormat.TEXT, AnswerConversion.NONE);
             StreamMemory memory = new StreamMemory(MIB, 1, () -> 0);
-            new BatchReader(batch, wish, sink, AnswerConversion.NONE, memory).start();
+            new BatchReader(batch, wanted, sink, memory).start();
             bench.solver(1);
             replies.remove().run();
             assertThat(sink.bytes).isEqualTo("N\n".length());

@@ -15,6 +15,7 @@ import dev.nimbus.gateway.stream.BatchReader;
 import dev.nimbus.gateway.stream.End;
 import dev.nimbus.gateway.stream.LineWriter;
 import dev.nimbus.gateway.stream.StreamMemory;
+import dev.nimbus.gateway.stream.WantedLines;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.QueryChunk;
@@ -100,9 +101,9 @@ class ChangedBlocksTest {
         Sink sink = new Sink();
         try (BatchBench bench = new BatchBench(store, ChangedBlocksTest::answer, 64 << 20)) {
             StoredBatch batch = new StoredBatch(bench.parts, record(BatchState.RUNNING));
-            BatchReader.Wish wish = new BatchReader.Wish(-1, order, false, ChunkFormat.TEXT);
+            WantedLines wanted = new WantedLines(-1, order, false, ChunkFormat.TEXT, AnswerConversion.NONE);
             StreamMemory memory = new StreamMemory(1 << 20, 1, () -> 0);
-            new BatchReader(batch, wish, sink, AnswerConversion.NONE, memory).start();
+            new BatchReader(batch, wanted, sink, memory).start();
             assertThat(sink.lines).containsExactly(inOrder ? new String[] {"0", "1"} : new String[] {"2", "3"});
 
             store.putBlock("b", 0, new Block(List.of(last)));

@@ -21,6 +21,7 @@ import dev.nimbus.gateway.stream.BatchReader;
 import dev.nimbus.gateway.stream.End;
 import dev.nimbus.gateway.stream.LineWriter;
 import dev.nimbus.gateway.stream.StreamMemory;
+import dev.nimbus.gateway.stream.WantedLines;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.QueryChunk;
 import io.vertx.core.Promise;
@@ -202,8 +203,9 @@ class ReaderTurnsTest {
             store.putBlock("b", i, blocks.get(i));
         }
         BatchView batch = new StoredBatch(parts(vertx, store), completed(origin, blocks.size()));
-        BatchReader.Wish wish = new BatchReader.Wish(-1, BatchReader.Order.LINE, false, ChunkFormat.TEXT);
-        return new BatchReader(batch, wish, sink, AnswerConversion.NONE, memory);
+        WantedLines wanted =
+                new WantedLines(-1, BatchReader.Order.LINE, false, ChunkFormat.TEXT, AnswerConversion.NONE);
+        return new BatchReader(batch, wanted, sink, memory);
     }
 
     /** Returns how many pieces were written in the first turn of the event loop. */

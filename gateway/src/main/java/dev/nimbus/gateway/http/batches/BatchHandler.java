@@ -18,6 +18,7 @@ import dev.nimbus.gateway.stream.AnswerConversion;
 import dev.nimbus.gateway.stream.BatchReader;
 import dev.nimbus.gateway.stream.LineResponse;
 import dev.nimbus.gateway.stream.LineWriter;
+import dev.nimbus.gateway.stream.WantedLines;
 import dev.nimbus.protocol.ChunkFormat;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
@@ -101,9 +102,9 @@ public record BatchHandler(Gateway gateway) {
             ChunkFormat form = BodyForm.accepted(context, batch.format());
             AnswerConversion conversion = BodyForm.conversion(
                     batch.format(), form, batch.record().origin().text());
-            BatchReader.Wish wish = new BatchReader.Wish(after, order, onlyErrors, form);
+            WantedLines wanted = new WantedLines(after, order, onlyErrors, form, conversion);
             Function<LineWriter, BatchReader> readerFor =
-                    sink -> new BatchReader(batch, wish, sink, conversion, gateway.streams());
+                    sink -> new BatchReader(batch, wanted, sink, gateway.streams());
             if (Sockets.isHandshake(request)) {
                 Sockets.requireHandshake(context);
                 Sockets.accept(gateway, context, socket -> overSocket(socket, readerFor));
