@@ -4,7 +4,10 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
 
-/** Those who wait for room: uploads while their chunks have none, streams while the answers to more have none. Confined to the event loop. */
+/**
+ * Those who wait until something holds. As a rule that is room: uploads wait for it while their chunks have none, streams
+ * while the answers to more have none. Confined to the event loop.
+ */
 public final class Gate {
     /** There is always room: the bytes are not kept. */
     public static final Gate OPEN = new Gate(() -> true);
