@@ -26,7 +26,7 @@ const LINKS = ['solve', 'batch', 'tables', 'cluster', 'learn'];
 const PAGES = { __proto__: null, solve: Solve, batch: Batch, tables: Tables, searches: Searches, cluster: Cluster, learn: Learn, docs: Docs, worksheet: Worksheet };
 
 /** Pages that ask again by themselves, and keep what a person has typed; the others begin anew. */
-const STAYING = new Set(['solve', 'batch', 'tables', 'cluster']);
+const STAYING = new Set(['solve', 'batch', 'tables', 'cluster', 'searches']);
 
 const pathOf = (name) => (name === 'solve' ? '/' : `/${name}`);
 

@@ -495,6 +495,7 @@ export const STRINGS = {
   'search.gone': '此处没有搜索 {id}。已结束的搜索中，最早的会被删除。',
   'search.lost': '连接已断开，页面正在重试。',
   'search.offer': '用更多时间搜索也许能找到答案。离开页面后搜索仍会继续。',
+  'search.more': '可以让这次搜索使用更多的总 CPU 时间。',
   'search.deeper': '搜索 {time}（CPU 时间）',
   'proof.play': '按证明对弈',
   'proof.title': '逐步走一遍有 {n} 条的证明',

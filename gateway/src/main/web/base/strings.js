@@ -495,6 +495,7 @@ export const STRINGS = {
   'search.gone': 'There is no search {id} here. Of those that ended, the oldest are forgotten.',
   'search.lost': 'The connection is lost; the page tries again.',
   'search.offer': 'A search may find it with more time. It goes on when you leave the page.',
+  'search.more': 'The search may take more CPU time in all.',
   'search.deeper': 'Search for {time} of CPU time',
   'proof.play': 'Play through the proof',
   'proof.title': 'A proof of {n} entries, played through',

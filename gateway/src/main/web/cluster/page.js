@@ -4,11 +4,10 @@ import { bytes, duration, number, t } from '../base/lang.js';
 import { address } from '../base/route.js';
 import { Failure } from '../base/server-words.js';
 import { getJson } from '../client/nimbus.js';
+import { poll } from '../client/poll.js';
 import { membersOf } from './members.js';
 
 const EVERY = 1000;
-/** Milliseconds after which a server that says nothing is taken for one that does not answer. */
-const PATIENCE = 10_000;
 
 /** Letters of the id of a search. */
 const SHORT = 8;
@@ -22,22 +21,19 @@ export class Page extends Component {
   state = { members: null, failure: null };
 
   componentDidMount() {
-    this.load();
+    this.end = poll((signal) => this.load(signal), EVERY);
   }
 
   componentWillUnmount() {
-    this.isLeft = true;
-    clearTimeout(this.timer);
+    this.end();
   }
 
-  /** Asks, and again a second after the answer: a slow server is not asked twice at once, nor an older answer shown last. */
-  async load() {
+  async load(signal) {
     try {
-      this.take(await this.ask(AbortSignal.timeout(PATIENCE)));
+      this.take(await this.ask(signal));
     } catch (failure) {
       this.setState({ failure });
     }
-    if (!this.isLeft) this.timer = setTimeout(() => this.load(), EVERY);
   }
 
   /** The list of members where the server has one and shows it to this caller, else the solvers that its gateway hears. */
@@ -95,7 +91,7 @@ export class Page extends Component {
     const shown = COLUMNS.map((_, i) => i).filter((i) => rows.some((cells) => cells[i] !== NOTHING));
     return html`
       <div class="scroller" tabindex="0" role="group" aria-label=${t('cluster.title')}>
-      <table class="members">
+      <table class="members blocks">
         <thead><tr>${shown.map((i) => html`<th key=${i}>${t(`cluster.${COLUMNS[i]}`)}</th>`)}</tr></thead>
         <tbody>${members.map(({ id }, row) => html`
           <tr key=${id} data-testid="member">${shown.map((i) => html`

@@ -1,4 +1,5 @@
-// Where the budget of a query was not enough: buttons that search with more effort, as far as the server allows.
+// Where the budget of a query was not enough: buttons that search with more effort, as far as the server allows. A search
+// that is open has an effort already: buttons go beyond it.
 import { Component, html } from '../base/ui.js';
 import { duration, t } from '../base/lang.js';
 import { writeJson } from '../base/json.js';
@@ -33,12 +34,12 @@ export class Deeper extends Component {
     }
   };
 
-  render(props, { most, failure }) {
-    if (!most) return null;
-    const efforts = EFFORTS.filter((effort) => effort <= most);
+  render({ beyond = 0 }, { most, failure }) {
+    const efforts = [...EFFORTS.filter((effort) => effort < most), most].filter((effort) => effort > beyond);
+    if (!efforts.length) return null;
     return html`
-      <p>${t('search.offer')}</p>
-      <div class="buttons">${(efforts.length ? efforts : [most]).map((effort) => html`
+      <p>${t(beyond ? 'search.more' : 'search.offer')}</p>
+      <div class="buttons">${efforts.map((effort) => html`
         <button type="button" data-testid="deeper" key=${effort} onClick=${() => this.begin(effort)}>${t('search.deeper', { time: duration(effort) })}</button>`)}</div>
       ${failure && html`<${Failure} failure=${failure} />`}`;
   }

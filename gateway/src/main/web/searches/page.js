@@ -5,6 +5,7 @@ import { readJson, writeJson } from '../base/json.js';
 import { address } from '../base/route.js';
 import { Failure, Words } from '../base/server-words.js';
 import { client, games, getJson, request, searchPath } from '../client/nimbus.js';
+import { poll } from '../client/poll.js';
 import { readGame } from '../solve/game.js';
 import { Sentence } from '../solve/answer.js';
 import { Deeper } from './deeper.js';
@@ -12,6 +13,8 @@ import { isPlaying, ProofPlay } from './proof-play.js';
 import { ProgressPlot, sampled, samplesOf } from './progress-plot.js';
 
 const AGAIN = 2000;
+/** More than a server keeps. */
+const ALL = 1000;
 /** Milliseconds after which a socket that brings nothing is opened anew. */
 const QUIET = 30_000;
 const isOpen = ({ state }) => state === 'queued' || state === 'running';
@@ -21,36 +24,56 @@ const gameText = ({ game }) => (typeof game === 'string' ? game : writeJson(game
 const questionOf = ({ id, query }) => (query ? `${gameText(query)} ${writeJson(query.position)}` : id);
 
 export class Page extends Component {
-  render() {
+  render({ attempt }) {
     const id = location.pathname.split('/')[2];
     return html`
       <h1>${t('search.title')}</h1>
-      ${id ? html`<${Live} key=${id} id=${id} /><p><a href=${address('/searches')}>${t('search.all')}</a></p>` : html`<${List} />`}`;
+      ${id ? html`<${Live} key=${`${id} ${attempt}`} id=${id} /><p><a href=${address('/searches')}>${t('search.all')}</a></p>` : html`<${List} />`}`;
   }
 }
+
+const whileOpen = (search, value) => (isOpen(search) ? number(value) : '–');
+
+/** Titles of the columns of the list, and what a search has there. */
+const COLUMNS = {
+  'search.question': (search) => html`<a class="question" href=${address(`/searches/${search.id}`)}>${questionOf(search)}</a>`,
+  'batch.state': ({ state }) => t(`state.${state}`),
+  'search.cpu': ({ progress }) => duration(progress.cpuSeconds),
+  'search.rate': (search) => whileOpen(search, search.progress.positionsPerSecond),
+  'search.excluded': ({ progress }) => progress.value.join(', ') || '–',
+  'search.solvers': (search) => whileOpen(search, search.progress.solvers),
+  'past.created': ({ created }) => time(created),
+};
 
 class List extends Component {
   state = { searches: null, failure: null };
 
-  async componentDidMount() {
+  componentDidMount() {
+    this.end = poll((signal) => this.load(signal), AGAIN);
+  }
+
+  componentWillUnmount() {
+    this.end();
+  }
+
+  async load(signal) {
     try {
-      this.setState(await getJson('/v1/searches?limit=100'));
+      this.setState({ ...(await getJson(`/v1/searches?limit=${ALL}`, signal)), failure: null });
     } catch (failure) {
       this.setState({ failure });
     }
   }
 
   render(props, { searches, failure }) {
-    if (failure) return html`<${Failure} failure=${failure} />`;
-    if (!searches) return html`<p class="note" role="status">${t('solve.asking')}</p>`;
+    const columns = Object.entries(COLUMNS);
     return html`
       <p>${t('search.intro')}</p>
-      ${searches.length > 0 && html`<div class="scroller" tabindex="0" role="group" aria-label=${t('search.all')}>
-        <table class="past"><thead><tr>
-          <th>${t('search.question')}</th><th>${t('batch.state')}</th><th>${t('search.cpu')}</th><th>${t('past.created')}</th></tr></thead>
-        <tbody>${searches.map((search) => html`<tr key=${search.id}>
-          <td><a href=${address(`/searches/${search.id}`)}>${questionOf(search)}</a></td><td>${t(`state.${search.state}`)}</td>
-          <td>${duration(search.progress.cpuSeconds)}</td><td>${time(search.created)}</td></tr>`)}</tbody></table></div>`}`;
+      ${failure && html`<${Failure} failure=${failure} />`}
+      ${!searches && !failure && html`<p class="note" role="status">${t('solve.asking')}</p>`}
+      ${searches?.length > 0 && html`<div class="scroller" tabindex="0" role="group" aria-label=${t('search.all')}>
+        <table class="past blocks"><thead><tr>${columns.map(([title]) => html`<th key=${title}>${t(title)}</th>`)}</tr></thead>
+        <tbody>${searches.map((search) => html`<tr key=${search.id} data-testid="search">
+          ${columns.map(([title, of]) => html`<td key=${title} data-label=${t(title)}>${of(search)}</td>`)}</tr>`)}</tbody></table></div>`}`;
   }
 }
 
@@ -159,7 +182,7 @@ class Live extends Component {
       <p><a class="question" href=${address('/', asked)}>${questionOf(search)}</a>${asked.play && ` · ${t('play.misere')}`}</p>
       <${Facts} search=${search} at=${this.facts} />
       <${ProgressPlot} samples=${samples} isOver=${!isOpen(search)} />
-      ${isLost && html`<p class="note" role="status">${t('search.lost')}</p>`}
+      ${isLost && html`<p class="note" role="status" data-testid="lost">${t('search.lost')}</p>`}
       ${answer && !answer.error && html`<div class="answer" aria-live="polite"><${Sentence} answer=${withOutcome(answer)} fresh />
         ${answer.move !== undefined && answer.move !== null && html`<p>${t('answer.a-move')}: ${moveText(query, answer.move, catalogue)}</p>`}</div>`}
       ${reason && html`<p class="note"><${Words} text=${reason} /></p>`}
@@ -170,7 +193,7 @@ class Live extends Component {
         ${through && !isOpened && html`<button type="button" data-testid="play-proof" onClick=${() => this.setState({ isPlaying: true })}>${t('proof.play')}</button>`}
       </div>
       ${through && isOpened && html`<${ProofPlay} path=${this.path} ...${through} />`}
-      ${(state === 'stopped' || state === 'failed') && html`<${Deeper} query=${query} onBegun=${this.follow} />`}
+      ${state !== 'found' && html`<${Deeper} query=${query} beyond=${isOpen(search) ? search.progress.effort : 0} onBegun=${this.follow} />`}
       ${trouble && html`<${Failure} failure=${trouble} />`}`;
   }
 }

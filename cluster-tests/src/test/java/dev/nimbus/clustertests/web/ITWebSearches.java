@@ -39,6 +39,10 @@ class ITWebSearches extends WebPageFixture {
         look("search-running");
         page.reloadBlocking();
         page.awaitBlocking("document.querySelectorAll('[data-testid=over-time] polyline').length === 3");
+        page.clickBlocking("deeper");
+        page.awaitTextBlocking("progress", "of 10 min");
+        page.awaitBlocking("document.querySelectorAll('[data-testid=deeper]').length === 1"); // an hour is left
+        page.awaitTextBlocking("state", "running");
         open("/cluster").awaitBlocking("document.querySelector('[data-testid=member] a[href*=\"/searches/\"]')");
         page.evaluateBlocking("document.querySelector('[data-testid=member] a[href*=\"/searches/\"]').click()");
         page.awaitBlocking("document.querySelector('[data-testid=stop]')?.focus() === undefined"
@@ -49,6 +53,23 @@ class ITWebSearches extends WebPageFixture {
         page.awaitTextBlocking("over-time", " last,");
         page.awaitBlocking("!document.querySelector('[data-testid=stop]')");
         page.awaitBlocking("document.querySelector('[data-testid=deeper]')");
+    }
+
+    @Test
+    void list_followsItsSearches_andKeepsThemWhileTheServerIsGone() {
+        String id = searchBlocking("cram", "Array(8).fill('.......')"); // the list that is open has it not yet
+        String cells = "[...document.querySelector('[data-testid=search]:has(a[href*=\"" + id + "\"])')"
+                + "?.querySelectorAll('td') ?? []].map(cell => cell.textContent)";
+        page.awaitBlocking("(([, state, , rate, , solvers]) => state === 'running' && /[1-9]/.test(rate)"
+                + " && solvers === '1')(" + cells + ")");
+        look("searches");
+        page.evaluateBlocking("window.real = fetch; window.fetch = () => Promise.reject(new TypeError('gone')); true");
+        page.awaitTextBlocking("error", "does not answer");
+        page.awaitBlocking(cells + "[1] === 'running'");
+
+        page.evaluateBlocking("(window.fetch = real)('/v1/searches/" + id + "', {method: 'DELETE'}).then(() => true)");
+
+        page.awaitBlocking(cells + "[1] === 'stopped' && !document.querySelector('[data-testid=error]')");
     }
 
     @Test
@@ -109,7 +130,7 @@ class ITWebSearches extends WebPageFixture {
         open("/searches");
         return page.evaluateBlocking("fetch('/v1/searches', {method: 'POST', headers: {'content-type':"
                         + " 'application/json'}, body: JSON.stringify({game: '" + game + "', position: " + position
-                        + ", ask: ['grundy'], effort: 30})}).then(r => r.json()).then(s => s.id)")
+                        + ", ask: ['grundy'], effort: 600})}).then(r => r.json()).then(s => s.id)")
                 .asText();
     }
 
