@@ -48,7 +48,7 @@ record ServerTls(TlsFiles files) {
                 .setEnabledSecureTransportProtocols(PROTOCOLS);
     }
 
-    /** Fails, naming the files, where they cannot be read or are none in PEM: else the server would fail to listen. */
+    /** Fails, naming the files, if they cannot be read or are not PEM: else the server would fail to listen. */
     Future<Void> checked(Vertx vertx) {
         return vertx.executeBlocking(() -> keyAndCertificate().getKeyManagerFactory(vertx), false)
                 .recover(e -> Future.failedFuture(new IOException(

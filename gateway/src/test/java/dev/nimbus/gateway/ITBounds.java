@@ -9,8 +9,10 @@ import dev.nimbus.gateway.limits.GatewaySetting;
 import dev.nimbus.gateway.store.BatchRecord;
 import dev.nimbus.gateway.store.Block;
 import dev.nimbus.gateway.store.StoreFullException;
+import io.vertx.core.Context;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
+import io.vertx.core.Vertx;
 import io.vertx.core.json.JsonObject;
 import java.io.IOException;
 import java.net.Socket;
@@ -24,6 +26,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -124,9 +127,11 @@ class ITBounds extends BoundedGateway {
     @Test
     void storeThatHangs_isAnError_untilItGoesOn() {
         Promise<Void> sync = Promise.promise();
+        AtomicReference<Context> loop = new AtomicReference<>();
         MemoryBatchStore store = new MemoryBatchStore() {
             @Override
             public Future<Void> remove(BatchRecord batch) {
+                loop.set(Vertx.currentContext());
                 return sync.future().compose(done -> super.remove(batch));
             }
         };
@@ -141,7 +146,7 @@ class ITBounds extends BoundedGateway {
                 gateway.send(HttpRequest.newBuilder(gateway.uri(batch)).DELETE()));
         store.readGate = sync.future();
         assertIsStoreError(gateway.get(batch));
-        sync.complete();
+        loop.get().runOnContext(now -> sync.complete());
         GatewayFixture.awaitUntil(() -> gateway.get(batch).statusCode() == 404);
     }
 

@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param id the hash of game, position, play and ask: equal questions are one search
  * @param state how far it is
  * @param reason why it ended without all that was asked, "" if it did not
- * @param created when it was begun
+ * @param created when it was last asked for
  * @param query the question in canonical form, if the server gives it
  * @param answer what is known, once it has ended
  * @param progress how far it is, in figures

@@ -152,12 +152,12 @@ public final class Dispatcher {
             LOG.warn("solver {} fell silent, {} chunks with it", solver.id(), solver.inFlight());
             gone(solver, "fell silent");
         });
-        withoutSolver.tell();
         sendLateAgain(now);
         searching.removeAll(List.copyOf(searching).stream()
                 .filter(lines -> !lines.tick(now))
                 .toList());
         pump();
+        withoutSolver.tell();
     }
 
     private void sendLateAgain(long now) {
@@ -214,7 +214,7 @@ public final class Dispatcher {
                 .anyMatch(solver -> !solver.heartbeat().draining() || solver.inFlight() > 0);
     }
 
-    /** At it requests wait that fail when no solver is left; batches do not, since they are stored. */
+    /** Requests wait here, and fail when no solver is left; batches do not, since they are stored. */
     public Gate withoutSolver() {
         return withoutSolver;
     }

@@ -5,30 +5,30 @@ import java.util.Map;
 import java.util.function.BooleanSupplier;
 
 /**
- * Those who wait until something holds. As a rule that is room: uploads wait for it while their chunks have none, streams
+ * Those who wait until it opens. Most gates open where there is room: uploads wait while their chunks have none, streams
  * while the answers to more have none. Confined to the event loop.
  */
 public final class Gate {
-    /** There is always room: the bytes are not kept. */
+    /** Nobody waits: the bytes are not kept. */
     public static final Gate OPEN = new Gate(() -> true);
 
-    private final BooleanSupplier hasRoom;
+    private final BooleanSupplier isOpen;
     /** By who waits, the one that has waited longest first. */
     private final Map<Object, Runnable> waiting = new LinkedHashMap<>();
 
-    public Gate(BooleanSupplier hasRoom) {
-        this.hasRoom = hasRoom;
+    public Gate(BooleanSupplier isOpen) {
+        this.isOpen = isOpen;
     }
 
-    public boolean hasRoom() {
-        return hasRoom.getAsBoolean();
+    public boolean isOpen() {
+        return isOpen.getAsBoolean();
     }
 
     /**
-     * Runs {@code action} once, when there is room again. Call it while there is none. It does nothing if {@code who} waits
+     * Runs {@code action} once, when the gate is open again. Call it while it is not. It does nothing if {@code who} waits
      * already.
      */
-    public void whenRoom(Object who, Runnable action) {
+    public void whenOpen(Object who, Runnable action) {
         waiting.putIfAbsent(who, action);
     }
 
@@ -41,14 +41,14 @@ public final class Gate {
         return !waiting.isEmpty();
     }
 
-    /** Lets those go on who wait, one after the other, as long as there is room; to be called when there may be. */
+    /** Lets those go on who wait, one after the other, as long as it is open; to be called when it may be. */
     public void tell() {
-        while (isAwaited() && hasRoom()) {
+        while (isAwaited() && isOpen()) {
             letOneGo();
         }
     }
 
-    /** Lets the one go on that has waited longest, room or not; to be called where one waits. */
+    /** Lets the one go on that has waited longest, open or not; to be called where one waits. */
     public void letOneGo() {
         Object first = waiting.keySet().iterator().next();
         waiting.remove(first).run();

@@ -39,7 +39,7 @@ public enum GatewaySetting {
     BATCHES(10_000),
     /** How long a batch is kept after its end. */
     KEPT_MILLIS(3_600_000),
-    /** How long a call on a batch waits for the store, then 503: longer than a database that fails in order, or a member that is given up. */
+    /** How long a call on a batch waits for the store, then 503: longer than a database takes to fail, or a lost member to be given up. */
     STORE_MILLIS(30_000),
     /** Milliseconds between two looks for batches that have expired, lost their owner or have no reader. */
     SWEEP_MILLIS(5_000),

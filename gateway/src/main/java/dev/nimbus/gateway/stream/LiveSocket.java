@@ -98,10 +98,10 @@ public final class LiveSocket {
         if (!memory.hold(lines.heldBytes())) {
             refuse("long lines of all uploads take more memory than there is");
         }
-        Gate gate = lines.holdsLongLine() && job.room().hasRoom() ? job.longLines() : job.room();
-        if (!gate.hasRoom()) {
+        Gate gate = lines.holdsLongLine() && job.room().isOpen() ? job.longLines() : job.room();
+        if (!gate.isOpen()) {
             client.pause();
-            gate.whenRoom(this, client::resume);
+            gate.whenOpen(this, client::resume);
         }
     }
 

@@ -75,7 +75,7 @@ public final class StreamMemory {
     /** Whether a stream may ask for answers; if not, {@code wake} is run once when it is to try again. */
     boolean mayAnswer(Object stream, Runnable wake) {
         if (answers.isReached() && passes == 0) {
-            answering.whenRoom(stream, wake);
+            answering.whenOpen(stream, wake);
             return false;
         }
         passes = 0;

@@ -40,9 +40,9 @@ public final class WriteMemory {
         private Runnable whenDrained = () -> {};
 
         boolean isFull() {
-            boolean full = !room.hasRoom();
+            boolean full = !room.isOpen();
             if (full) {
-                room.whenRoom(this, () -> whenDrained.run());
+                room.whenOpen(this, () -> whenDrained.run());
             }
             return full;
         }

@@ -12,7 +12,7 @@ class GateTest {
     private final List<String> gone = new ArrayList<>();
 
     private void waitFor(String who) {
-        gate.whenRoom(who, () -> {
+        gate.whenOpen(who, () -> {
             gone.add(who);
             room--;
         });

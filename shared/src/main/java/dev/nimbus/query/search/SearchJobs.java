@@ -102,7 +102,7 @@ public interface SearchJobs<J extends SearchJob> {
     boolean removeBlocking(J job);
 
     /**
-     * Adds a search. Searches that ended make room, those first that nobody has asked for longest. Of those that are added at the same moment and are
+     * Adds a search. Searches that ended make room, the one asked for longest ago first. Of those that are added at the same moment and are
      * too many together, all may be refused.
      *
      * @throws Refusal if the cluster cannot be reached

@@ -14,9 +14,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The writes of one batch to its store: which are under way, when to try again, and when the record is due. Of a batch that is
- * being uploaded the store hears before its first block is written, and again each minute, so that it keeps the blocks for as
- * long as the upload takes.
+ * The writes of one batch to its store: which are under way, when to try again, and when the record is due. While a batch is
+ * uploaded, the store is told so before the first block and once a minute after, so that it keeps the blocks.
  */
 public final class BatchWrites {
     private static final Logger LOG = LoggerFactory.getLogger(BatchWrites.class);

@@ -86,7 +86,7 @@ public final class LiveMemory {
         /** Loads the block, now or when there is memory for it, once until the permit is {@linkplain #release released}. */
         public void request() {
             if (!isGiven) {
-                loading.whenRoom(this, this::begin);
+                loading.whenOpen(this, this::begin);
                 admit();
             }
         }

@@ -35,9 +35,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Calls on one batch: its status, its answers, its end. */
 public record BatchHandler(Gateway gateway) {
+    private static final Logger LOG = LoggerFactory.getLogger(BatchHandler.class);
+
     private static final int USUAL_LIMIT = 100;
     private static final int MOST_LISTED = 1000;
 
@@ -147,8 +151,8 @@ public record BatchHandler(Gateway gateway) {
     }
 
     /**
-     * Fails where the store takes too long, as a disk whose sync hangs; what is under way goes on. The timer is one of the event
-     * loop, which that of {@link Future#timeout} is not where a future has no context.
+     * Fails where the store takes too long, as a disk whose sync hangs; what is under way goes on. {@link Future#timeout} would run
+     * its timer outside the event loop where the future has no context.
      */
     private <T> Future<T> bounded(Future<T> what) {
         Promise<T> bounded = Promise.promise();
@@ -157,7 +161,11 @@ public record BatchHandler(Gateway gateway) {
                 .setTimer(millis, id -> bounded.tryFail("the store has not answered for " + millis + " ms"));
         what.onComplete(done -> gateway.vertx().cancelTimer(timer))
                 .onSuccess(bounded::tryComplete)
-                .onFailure(bounded::tryFail);
+                .onFailure(failure -> {
+                    if (!bounded.tryFail(failure)) {
+                        LOG.warn("the store failed after the call had ended", failure);
+                    }
+                });
         return bounded.future();
     }
 

@@ -218,9 +218,9 @@ public final class ConnectionLimits implements Handler<RoutingContext> {
             Use use = entry.getValue();
             if (use.guard.isStalled(now, stallNanos)) {
                 use.guard.abort();
-            } else if (use.requests == 0
-                    && !use.guard.hasUnsent()
-                    && (now - use.since > idleNanos || isSlow(entry.getKey(), use, now))) {
+            } else if (use.guard.hasUnsent()) {
+                use.since = now; // Its client takes answers: it is not idle before it has them all.
+            } else if (use.requests == 0 && (now - use.since > idleNanos || isSlow(entry.getKey(), use, now))) {
                 entry.getKey().close();
             }
         });

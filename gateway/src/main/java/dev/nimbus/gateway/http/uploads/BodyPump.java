@@ -137,7 +137,7 @@ public final class BodyPump {
         } else {
             Bytes.pour(bytes, sink);
             Gate gate = gate();
-            if (!gate.hasRoom()) {
+            if (!gate.isOpen()) {
                 pause();
                 waitAt(gate, this::resume);
             }
@@ -148,7 +148,7 @@ public final class BodyPump {
         lastActivity = nanos.getAsLong();
         for (int step = 0; step < STEPS_AT_ONCE && !from.isHungry(); step++) {
             Gate gate = gate();
-            if (!gate.hasRoom()) {
+            if (!gate.isOpen()) {
                 waitAt(gate, () -> guarded(() -> inflate(from)));
                 return;
             }
@@ -176,12 +176,12 @@ public final class BodyPump {
     private Gate gate() {
         Gate own = room.get();
         boolean isLong = sink.heldBytes() > longBytes;
-        return isLong && own.hasRoom() ? longLines : own;
+        return isLong && own.isOpen() ? longLines : own;
     }
 
     private void waitAt(Gate gate, Runnable action) {
         waitingForRoom = true;
-        gate.whenRoom(this, () -> {
+        gate.whenOpen(this, () -> {
             waitingForRoom = false;
             lastActivity = nanos.getAsLong();
             if (!over) {
@@ -204,7 +204,7 @@ public final class BodyPump {
             return;
         }
         Gate gate = gate();
-        if (gate.hasRoom()) {
+        if (gate.isOpen()) {
             vertx.setTimer(PAUSE_MILLIS, id -> guarded(this::drain));
         } else {
             waitAt(gate, () -> guarded(this::drain));

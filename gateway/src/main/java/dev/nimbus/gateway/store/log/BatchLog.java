@@ -142,8 +142,10 @@ class BatchLog {
         writeManifestBlocking(Stream.of(line));
         LogSegment begun = LogSegment.createBlocking(directory, line.number(), line.salt());
         try {
-            PrivateFiles.syncDirectoryBlocking(directory);
-            mark.writeBlocking(new Mark(line.number(), LogSegment.BEGINNING));
+            if (durable) {
+                PrivateFiles.syncDirectoryBlocking(directory);
+                mark.writeBlocking(new Mark(line.number(), LogSegment.BEGINNING));
+            }
         } catch (IOException e) {
             begun.deleteBlocking(e);
             throw e;
@@ -153,8 +155,10 @@ class BatchLog {
     }
 
     private void writeManifestBlocking(Stream<Line> begun) throws IOException {
-        Stream<Line> known = segments.values().stream().map(segment -> segment.line);
-        new LogManifest(Stream.concat(known, begun).toList()).writeBlocking(directory);
+        if (durable) {
+            Stream<Line> known = segments.values().stream().map(segment -> segment.line);
+            new LogManifest(Stream.concat(known, begun).toList()).writeBlocking(directory);
+        }
     }
 
     /**
@@ -200,9 +204,11 @@ class BatchLog {
     /** For tests of disks that fail. */
     Place writeBlocking(LogEntry entry) throws IOException {
         Place place = new Place(current.appendBlocking(entry));
-        unsynced.add(new Unsynced(entry, place));
-        appended.incrementAndGet();
-        unsyncedBytes += place.length();
+        if (durable) {
+            unsynced.add(new Unsynced(entry, place));
+            appended.incrementAndGet();
+            unsyncedBytes += place.length();
+        }
         return place;
     }
 
@@ -291,9 +297,7 @@ class BatchLog {
 
     /** For tests of disks that fail. */
     void forceBlocking(LogSegment segment) throws IOException {
-        if (durable) {
-            segment.syncBlocking();
-        }
+        segment.syncBlocking();
     }
 
     private void synced() throws IOException {
@@ -359,7 +363,9 @@ class BatchLog {
 
     /** Has the mark survive a power cut, and deletes unused files; to be called every few seconds. */
     Void tidyBlocking() throws IOException {
-        mark.syncBlocking();
+        if (durable) {
+            mark.syncBlocking();
+        }
         return deleteUnusedBlocking();
     }
 
@@ -398,7 +404,9 @@ class BatchLog {
             segment.deleteBlocking();
             segments.remove(segment.number); // Not before it is gone: what could not be deleted is tried again.
         }
-        PrivateFiles.syncDirectoryBlocking(directory);
+        if (durable) {
+            PrivateFiles.syncDirectoryBlocking(directory);
+        }
     }
 
     /** The number of the file that is written to. */
