@@ -5,10 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -91,9 +97,10 @@ class ITPositionSearch {
         }
     }
 
+    /** Then both that search together are asked to end. */
     @Test
     void searchOfASolverThatFreezes_isDoneByAnother_andByOneAloneWhenItWakes() throws Exception {
-        try (TestCluster cluster = TestCluster.startQuicklyBlocking(2)) {
+        try (TestCluster cluster = TestCluster.startQuicklyBlocking(3)) {
             GatewayClient client = new GatewayClient(cluster.uri());
             String path = beginBlocking(client, LARGE);
             JsonNode busy = client.solversBlocking(view -> GatewayClient.sum(view, "searches") == 1);
@@ -101,16 +108,36 @@ class ITPositionSearch {
             JsonNode before = client.awaitBlocking(path, search -> positions(search) > 0);
 
             cluster.solver(first).signalBlocking("STOP");
+            assertSearchesAreTakenBlocking(cluster.uri(), before.get("id").asText());
             client.solversBlocking(view -> isAtWorkBeside(view, first));
             client.awaitBlocking(path, search -> positions(search) > positions(before));
             cluster.solver(first).signalBlocking("CONT");
 
-            client.solversBlocking(view -> view.size() == 2 && GatewayClient.sum(view, "searches") == 1);
+            client.solversBlocking(view -> view.size() == 3 && GatewayClient.sum(view, "searches") == 1);
             JsonNode after = client.awaitBlocking(path, search -> isIn(search, "running"));
             client.awaitBlocking(path, search -> positions(search) > positions(after));
             assertThat(client.call("DELETE", path).statusCode()).isEqualTo(200);
-            client.solversBlocking(view -> view.size() == 2 && GatewayClient.sum(view, "searches") == 0);
+            client.solversBlocking(view -> view.size() == 3 && GatewayClient.sum(view, "searches") == 0);
+            assertFoundByTheLastBlocking(cluster, NimbusProcess::terminateBlocking);
         }
+    }
+
+    /** Those whose entries a frozen solver has are refused meanwhile. It does not have so many at once. */
+    private static void assertSearchesAreTakenBlocking(URI server, String known) throws Exception {
+        List<CompletableFuture<HttpResponse<String>>> begun = IntStream.range(1, 7)
+                .mapToObj(width -> SMALL.replace("\"....\",\"...#\",\"....\"", '"' + ".".repeat(width) + '"'))
+                .map(query -> HttpRequest.newBuilder(server.resolve("/v1/searches"))
+                        .header("Content-Type", "application/json")
+                        .POST(HttpRequest.BodyPublishers.ofString(query))
+                        .build())
+                .map(request -> GatewayClient.HTTP.sendAsync(request, HttpResponse.BodyHandlers.ofString()))
+                .toList();
+        HttpResponse<String> all = new GatewayClient(server).get("/v1/searches");
+        assertThat(all.statusCode()).as(all.body()).isEqualTo(200);
+        assertThat(all.body()).contains(known);
+        assertThat(begun.stream().map(one -> one.join().statusCode()).toList())
+                .contains(202)
+                .isSubsetOf(202, 503);
     }
 
     private static boolean isAtWorkBeside(JsonNode solvers, String other) {
@@ -123,24 +150,29 @@ class ITPositionSearch {
         return false;
     }
 
-    /** Where it is found before a solver is killed, that kill shows nothing, and the value is right all the same. */
     @Test
     void solversThatSearchTogether_areKilled_andTheLastOneFindsTheValue() throws Exception {
         try (TestCluster cluster = TestCluster.startQuicklyBlocking(3)) {
-            GatewayClient client = new GatewayClient(cluster.uri());
-            String path = beginBlocking(client, MIDDLE);
-            JsonNode busy = client.solversBlocking(view -> GatewayClient.sum(view, "searches") == 1);
-            String owner = GatewayClient.first(busy, "searches").get("id").asText();
-            JsonNode together = client.awaitBlocking(path, ITPositionSearch::isTogether);
-
-            cluster.solverBeside(owner).kill();
-            client.awaitBlocking(path, search -> positions(search) > positions(together) || isIn(search, "found"));
-            cluster.solver(owner).kill();
-
-            JsonNode found = client.awaitBlocking(path, search -> isIn(search, "found"));
-            assertThat(found.at("/answer/grundy").asInt()).isEqualTo(1);
-            assertThat(found.at("/progress/solvers").asInt()).isZero();
+            assertFoundByTheLastBlocking(cluster, NimbusProcess::kill);
         }
+    }
+
+    /** Where it is found before a solver ends, that end shows nothing, and the value is right all the same. */
+    private static void assertFoundByTheLastBlocking(TestCluster cluster, Consumer<NimbusProcess> end)
+            throws Exception {
+        GatewayClient client = new GatewayClient(cluster.uri());
+        String path = beginBlocking(client, MIDDLE);
+        JsonNode busy = client.solversBlocking(view -> GatewayClient.sum(view, "searches") == 1);
+        String owner = GatewayClient.first(busy, "searches").get("id").asText();
+        JsonNode together = client.awaitBlocking(path, ITPositionSearch::isTogether);
+
+        end.accept(cluster.solverBeside(owner));
+        client.awaitBlocking(path, search -> positions(search) > positions(together) || isIn(search, "found"));
+        end.accept(cluster.solver(owner));
+
+        JsonNode found = client.awaitBlocking(path, search -> isIn(search, "found"));
+        assertThat(found.at("/answer/grundy").asInt()).isEqualTo(1);
+        assertThat(found.at("/progress/solvers").asInt()).isZero();
     }
 
     @Test
