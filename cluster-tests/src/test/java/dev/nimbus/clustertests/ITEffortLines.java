@@ -98,28 +98,54 @@ class ITEffortLines {
         }
     }
 
-    /** The first gateway is the oldest member, took the search and owns the batch. */
+    /**
+     * The first gateway is the oldest member, took the search and owns the batch when it freezes. When it wakes, the second one
+     * is the oldest, owns a batch and is killed. The batches' hard lines take seconds, within the budget of a query.
+     */
     @Test
-    void searchAndBatch_goOnAtAnotherGateway_whenTheOldestMemberIsKilled() throws Exception {
+    void searchAndBatch_goOnAtAnotherGateway_whenTheOldestMemberFreezes_andWhenItIsKilled() throws Exception {
         try (TestCluster cluster = TestCluster.startQuicklyBlocking(2)) {
-            URI second = cluster.addGatewayBlocking().uriBlocking();
-            GatewayClient client = new GatewayClient(second);
-            JsonNode begun = JSON.readTree(new GatewayClient(cluster.uri()).post("/v1/searches", hard(3000)));
+            NimbusProcess other = cluster.addGatewayBlocking();
+            GatewayClient first = new GatewayClient(cluster.uri());
+            GatewayClient second = new GatewayClient(other.uriBlocking());
+            JsonNode begun = JSON.readTree(first.post("/v1/searches", hard(3000)));
             String path = "/v1/searches/" + begun.get("id").asText();
-            client.awaitBlocking(path, ITEffortLines::isRunning);
+            second.awaitBlocking(path, ITEffortLines::isRunning);
             String batch = submitBlocking(cluster.uri(), lines(cram(5, 7, 3000)));
-            JsonNode before = client.awaitBlocking(path, ITEffortLines::isRunning);
 
-            cluster.gateway().kill();
+            cluster.gateway().signalBlocking("STOP");
+            awaitMembersBlocking(second, 3);
+            assertAnsweredBlocking(other.uriBlocking(), batch);
+            cluster.gateway().signalBlocking("CONT");
+            awaitMembersBlocking(first, 4);
+            assertAnsweredBlocking(cluster.uri(), batch);
+            assertGoesOnBlocking(second, path);
 
-            Map<Integer, JsonNode> answers = answersBlocking(second, batch);
-            assertThat(answers).hasSize(LINES);
-            answers.forEach((line, answer) ->
-                    assertThat(answer.has("error")).as("%s", answer).isFalse());
-            assertThat(answers.get(HARD).get("grundy").asInt()).isEqualTo(1);
-            client.awaitBlocking(path, search -> isRunning(search) && positions(search) > positions(before));
-            client.solversBlocking(view -> view.size() == 2 && GatewayClient.sum(view, "searches") == 1);
+            String later = submitBlocking(other.uriBlocking(), lines(cram(5, 8, 3000)));
+            other.kill();
+            assertAnsweredBlocking(cluster.uri(), later);
+            assertGoesOnBlocking(first, path);
         }
+    }
+
+    private static void awaitMembersBlocking(GatewayClient client, int count) throws Exception {
+        client.awaitBlocking("/v1/cluster", view -> view.path("members").size() == count);
+    }
+
+    /** The nim-value of the hard line is 1. */
+    private static void assertAnsweredBlocking(URI server, String batch) throws Exception {
+        Map<Integer, JsonNode> answers = answersBlocking(server, batch);
+        assertThat(answers).hasSize(LINES);
+        answers.forEach((line, answer) ->
+                assertThat(answer.has("error")).as("%s", answer).isFalse());
+        assertThat(answers.get(HARD).get("grundy").asInt()).isEqualTo(1);
+    }
+
+    /** At one solver alone. */
+    private static void assertGoesOnBlocking(GatewayClient client, String path) throws Exception {
+        JsonNode before = client.awaitBlocking(path, ITEffortLines::isRunning);
+        client.awaitBlocking(path, search -> isRunning(search) && positions(search) > positions(before));
+        client.solversBlocking(view -> view.size() == 2 && GatewayClient.sum(view, "searches") == 1);
     }
 
     private static long positions(JsonNode search) {

@@ -3,6 +3,8 @@ package dev.nimbus.clustertests.drills;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.nimbus.client.AnswerListener;
+import dev.nimbus.client.Batches;
 import dev.nimbus.client.NimbusClient;
 import dev.nimbus.client.ServerAddress;
 import dev.nimbus.client.Upload;
@@ -11,7 +13,10 @@ import dev.nimbus.client.message.BatchState;
 import dev.nimbus.client.message.BatchStatus;
 import dev.nimbus.clustertests.NimbusProcess;
 import dev.nimbus.gateway.store.PostgresServer;
+import java.io.ByteArrayOutputStream;
 import java.net.http.HttpRequest.BodyPublishers;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -20,22 +25,29 @@ import org.junit.jupiter.api.Test;
 class ITAllNodesLost {
     private static final int QUERIES = 200_000;
 
+    /** Some seconds of work, within the budget of a query. */
+    private static final String HARD = "{\"game\":\"cram\",\"position\":[\"........\",\"........\",\"........\","
+            + "\"........\",\"........\"],\"ask\":[\"grundy\"],\"effort\":3000}\n";
+
+    private static final String HARD_ANSWER = "{\"line\":0,\"grundy\":1}\n";
+
     private final String cluster = "lost-" + UUID.randomUUID();
 
     @Test
-    void batch_inADatabase_isAnsweredByNodesThatComeLater() throws Exception {
+    void batches_inADatabase_areAnsweredByNodesThatComeLater() throws Exception {
         Optional<PostgresServer> database = PostgresServer.startBlocking();
         assumeThat(database).as("PostgreSQL is installed here").isPresent();
         NimQueries queries = new NimQueries(QUERIES, 11);
         NimQueries.Checker checker = queries.new Checker();
         try (PostgresServer server = database.get()) {
-            BatchStatus batch = submitAndLoseAllBlocking(server.url(), queries);
+            List<BatchStatus> batches = submitAndLoseAllBlocking(server.url(), queries);
 
             try (NimbusProcess gateway = gateway(server.url());
                     NimbusProcess solver = solver(gateway)) {
-                BatchEnd end = client(gateway).batches().followBlocking(batch.id(), 0, checker);
-
-                assertThat(end.state()).as(gateway.output()).isEqualTo(BatchState.COMPLETED);
+                followBlocking(gateway, batches.get(1), checker);
+                ByteArrayOutputStream hard = new ByteArrayOutputStream();
+                followBlocking(gateway, batches.get(0), (lines, answered) -> hard.writeBytes(lines));
+                assertThat(hard.toString(StandardCharsets.UTF_8)).isEqualTo(HARD_ANSWER);
                 assertThat(solver.isAlive()).isTrue();
             }
         }
@@ -43,16 +55,23 @@ class ITAllNodesLost {
         assertThat(checker.lines()).isEqualTo(QUERIES);
     }
 
-    /** Kills the gateway and the solver as soon as the batch is accepted. */
-    private BatchStatus submitAndLoseAllBlocking(String database, NimQueries queries) throws Exception {
+    private static void followBlocking(NimbusProcess gateway, BatchStatus batch, AnswerListener answers)
+            throws Exception {
+        BatchEnd end = client(gateway).batches().followBlocking(batch.id(), 0, answers);
+        assertThat(end.state()).as(gateway.output()).isEqualTo(BatchState.COMPLETED);
+    }
+
+    /** Kills the gateway and the solver as soon as both batches are accepted. */
+    private List<BatchStatus> submitAndLoseAllBlocking(String database, NimQueries queries) throws Exception {
         try (NimbusProcess gateway = gateway(database);
                 NimbusProcess solver = solver(gateway)) {
-            BatchStatus batch = client(gateway)
-                    .batches()
-                    .submitBlocking(Upload.ofNdjson(BodyPublishers.ofInputStream(() -> queries.body(line -> {}))));
+            Batches batches = client(gateway).batches();
+            BatchStatus hard = batches.submitBlocking(Upload.ofNdjson(BodyPublishers.ofString(HARD)));
+            BatchStatus nim = batches.submitBlocking(
+                    Upload.ofNdjson(BodyPublishers.ofInputStream(() -> queries.body(line -> {}))));
             solver.kill();
             gateway.kill();
-            return batch;
+            return List.of(hard, nim);
         }
     }
 
