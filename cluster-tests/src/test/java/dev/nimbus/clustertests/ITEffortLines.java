@@ -92,10 +92,27 @@ class ITEffortLines {
 
             String other = submitBlocking(cluster.uri(), lines(3000));
             searching(client);
+            assertSearchedWhileFrozenBlocking(cluster, other);
             assertThat(client.call("DELETE", "/v1/batches/" + other).statusCode())
                     .isEqualTo(200);
             client.solversBlocking(view -> GatewayClient.sum(view, "searches") == 0);
         }
+    }
+
+    /** Freezes the gateway that owns a batch until the cluster removes it; another one owns the batch then. */
+    private static void assertSearchedWhileFrozenBlocking(TestCluster cluster, String batch) throws Exception {
+        GatewayClient client = new GatewayClient(cluster.uri());
+        GatewayClient other = new GatewayClient(cluster.addGatewayBlocking().uriBlocking());
+        awaitMembersBlocking(client, 3);
+        cluster.gateway().signalBlocking("STOP");
+        awaitMembersBlocking(other, 2);
+        other.awaitBlocking(
+                "/v1/batches/" + batch, status -> status.path("answered").asInt() == LINES - 1);
+        cluster.gateway().signalBlocking("CONT");
+        awaitMembersBlocking(client, 3);
+        client.awaitBlocking(
+                "/v1/batches/" + batch, status -> status.path("answered").asInt() == LINES - 1);
+        searching(other);
     }
 
     /**
