@@ -56,7 +56,8 @@ class GatewaysTest {
     @Test
     void heartbeatThatFails_isNotThrown_andTheGatewayIsSilent_untilOneIsSent() {
         fails.set(true);
-        assertThat(membersAfterTick()).containsExactly("member"); // The first heartbeat has come before the clock goes on.
+        // The first heartbeat comes before the clock goes on.
+        assertThat(membersAfterTick()).containsExactly("member");
         nanos.set(Duration.ofSeconds(11).toNanos());
         assertThat(membersAfterTick()).isEmpty();
 
