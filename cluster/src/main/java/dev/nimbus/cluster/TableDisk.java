@@ -111,6 +111,16 @@ public final class TableDisk implements AutoCloseable {
         }
     }
 
+    /** This node's own part of it. */
+    public Path own() {
+        return slot.path();
+    }
+
+    /** Whether a file of so many bytes beside the tables stays within the quota. */
+    public boolean hasRoomBlocking(long bytes) {
+        return store.getFileStore().size() + bytes <= quota;
+    }
+
     private static MVStore open(Path file) {
         return new MVStore.Builder()
                 .fileName(file.toString())

@@ -10,8 +10,8 @@ import java.security.SecureRandom;
 final class ComponentKey {
     private static final long FACTOR = 0xd6e8feb86659fd93L;
 
-    private final long first;
-    private final long second;
+    final long first;
+    final long second;
     private final long leftFactor;
     private final long rightFactor;
 

@@ -1,6 +1,7 @@
 package dev.nimbus.search;
 
 import dev.nimbus.theory.cancel.Cancellation;
+import java.io.IOException;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.concurrent.locks.ReentrantLock;
@@ -84,6 +85,53 @@ public final class ValueTable {
     static ValueTable ofBytes(long bytes, SharedValues shared, ComponentKey key) {
         long buckets = Math.min(bytes / (BUCKET * Long.BYTES), Integer.MAX_VALUE / BUCKET);
         return new ValueTable(Integer.highestOneBit((int) Math.max(buckets, 1)), shared, key);
+    }
+
+    /**
+     * {@return an empty table that takes the {@linkplain #restore entries} of an earlier one}
+     *
+     * @param bytes how many, at least 0
+     * @param shared with whom it shares what is dear to find
+     * @param secret the earlier table's
+     */
+    public static ValueTable ofSecret(long bytes, SharedValues shared, Secret secret) {
+        return ofBytes(bytes, shared, new ComponentKey(secret.first(), secret.second()));
+    }
+
+    /** What a table hashes by. Its entries mean nothing beside another one. */
+    public record Secret(long first, long second) {
+        @Override
+        public String toString() {
+            return "secret";
+        }
+    }
+
+    /** Takes the two words of an entry. */
+    @FunctionalInterface
+    public interface EntrySink {
+        /** Takes them. */
+        void entry(long first, long second) throws IOException;
+    }
+
+    /** {@return what this table hashes by} */
+    public Secret secret() {
+        return new Secret(key.first, key.second);
+    }
+
+    /** Gives all entries; those that other threads write meanwhile, or not. */
+    public void forEachEntry(EntrySink sink) throws IOException {
+        long[] words = table;
+        for (int i = 0; i < words.length; i += ENTRY) {
+            long data = (long) WORD.getOpaque(words, i + 1);
+            if (data != 0) {
+                sink.entry((long) WORD.getOpaque(words, i), data);
+            }
+        }
+    }
+
+    /** Puts an entry of a table with the same secret. One that was written in halves has nobody's key, and is never found. */
+    public void restore(long first, long second) {
+        putFact(first ^ second, second, (int) second & DATA, steps((int) workOf(second)));
     }
 
     SharedValues shared() {

@@ -30,6 +30,7 @@ import dev.nimbus.solver.store.DiskSegmentStore;
 import dev.nimbus.solver.store.HazelcastRulesetStore;
 import dev.nimbus.solver.store.HazelcastSearchJobs;
 import dev.nimbus.solver.store.HazelcastSegmentStore;
+import dev.nimbus.solver.store.PositionImage;
 import dev.nimbus.solver.store.PositionStore;
 import dev.nimbus.tables.CertificateFile;
 import dev.nimbus.tables.KernelWarmUp;
@@ -68,7 +69,7 @@ public final class SolverNode {
     private final SolverWatch watch;
     private final Tables tables;
     private final LongSearches searches;
-    private final Optional<PositionStore> positions;
+    private final Stores stores;
     private final Optional<TableDisk> disk;
     private final Optional<TeamBus.Open> team;
 
@@ -79,7 +80,7 @@ public final class SolverNode {
             SolverWatch watch,
             Tables tables,
             LongSearches searches,
-            Optional<PositionStore> positions,
+            Stores stores,
             Optional<TableDisk> disk,
             Optional<TeamBus.Open> team) {
         this.team = team;
@@ -89,13 +90,13 @@ public final class SolverNode {
         this.watch = watch;
         this.tables = tables;
         this.searches = searches;
-        this.positions = positions;
+        this.stores = stores;
         this.disk = disk;
     }
 
     /** The same with a disk that it closes in the end. */
     private SolverNode with(TableDisk own) {
-        return new SolverNode(vertx, id, deployment, watch, tables, searches, positions, Optional.of(own), team);
+        return new SolverNode(vertx, id, deployment, watch, tables, searches, stores, Optional.of(own), team);
     }
 
     private record Stores(
@@ -104,18 +105,28 @@ public final class SolverNode {
             SearchJobs<PeriodJob> periodSearches,
             SearchJobs<PositionJob> positionSearches,
             Optional<PositionStore> positions,
+            Optional<PositionImage> image,
             Optional<ClusterSecret> secret) {
         /** Of a solver that is in no cluster. */
         static Stores alone(
                 SegmentStore segments,
                 RulesetStore rulesets,
                 SearchJobs<PositionJob> searches,
-                Optional<PositionStore> positions) {
-            return new Stores(segments, rulesets, new LocalSearchJobs<>(), searches, positions, Optional.empty());
+                Optional<PositionStore> positions,
+                Optional<PositionImage> image) {
+            return new Stores(
+                    segments, rulesets, new LocalSearchJobs<>(), searches, positions, image, Optional.empty());
         }
 
-        private SharedValues shared() {
-            return positions.isPresent() ? positions.get() : SharedValues.NONE;
+        private ValueTable table(long bytes) {
+            SharedValues shared = positions.isPresent() ? positions.get() : SharedValues.NONE;
+            return image.map(PositionImage::table).orElseGet(() -> ValueTable.ofBytes(bytes, shared));
+        }
+
+        private Void closeBlocking() {
+            image.ifPresent(PositionImage::close);
+            positions.ifPresent(PositionStore::close);
+            return null;
         }
     }
 
@@ -128,7 +139,8 @@ public final class SolverNode {
     public static Future<SolverNode> embed(Vertx vertx, SolverOptions options) {
         if (options.dataDirectory().isEmpty()) {
             RulesetStore rulesets = new LocalRulesetStore(RulesetBounds.defaults());
-            Stores stores = Stores.alone(new UnsharedStore(), rulesets, new LocalSearchJobs<>(), Optional.empty());
+            Stores stores = Stores.alone(
+                    new UnsharedStore(), rulesets, new LocalSearchJobs<>(), Optional.empty(), Optional.empty());
             return deploy(vertx, Optional.empty(), stores, options);
         }
         return vertx.executeBlocking(
@@ -142,11 +154,13 @@ public final class SolverNode {
         SegmentStore segments = new DiskSegmentStore(disk);
         return vertx.executeBlocking(() -> {
                     loadCertificatesBlocking(disk, segments);
+                    PositionStore positions = PositionStore.of(disk);
                     return Stores.alone(
                             segments,
                             DiskRulesetStore.openBlocking(disk, RulesetBounds.defaults()),
                             DiskSearchJobs.openBlocking(disk),
-                            Optional.of(PositionStore.of(disk)));
+                            Optional.of(positions),
+                            Optional.of(imageBlocking(disk, positions, options)));
                 })
                 .compose(stores -> deploy(vertx, Optional.empty(), stores, options));
     }
@@ -155,22 +169,28 @@ public final class SolverNode {
     public static Future<SolverNode> join(ClusteredVertx node, SolverOptions options) {
         // Getting hold of a shared map may block, and so does reading the rules of the disk.
         return node.vertx()
-                .executeBlocking(() -> openBlocking(node))
+                .executeBlocking(() -> openBlocking(node, options))
                 .compose(stores -> deploy(node.vertx(), Optional.of(node.membership()), stores, options));
     }
 
-    private static Stores openBlocking(ClusteredVertx node) {
+    private static Stores openBlocking(ClusteredVertx node, SolverOptions options) {
         SegmentStore segments = HazelcastSegmentStore.of(node);
         if (node.disk().isPresent()) {
             loadCertificatesBlocking(node.disk().get(), segments);
         }
+        PositionStore positions = PositionStore.ofBlocking(node);
         return new Stores(
                 segments,
                 HazelcastRulesetStore.openBlocking(node, RulesetBounds.defaults()),
                 HazelcastSearchJobs.periodsOf(node),
                 HazelcastSearchJobs.positionsOfBlocking(node),
-                Optional.of(PositionStore.ofBlocking(node)),
+                Optional.of(positions),
+                node.disk().map(disk -> imageBlocking(disk, positions, options)),
                 node.secret());
+    }
+
+    private static PositionImage imageBlocking(TableDisk disk, PositionStore positions, SolverOptions options) {
+        return PositionImage.openBlocking(disk, options.positionBytes(), positions, System::nanoTime);
     }
 
     /** Periods that the command {@code prove} printed into the data directory. */
@@ -187,7 +207,7 @@ public final class SolverNode {
         ChunkCodecs.register(vertx.eventBus());
         long tableBytes = (long) options.tableMegabytes() << 20;
         Tables tables = new Tables(stores.segments(), TablesConfig.defaults().withMemoryBytes(tableBytes));
-        ValueTable positions = ValueTable.ofBytes(options.positionBytes(), stores.shared());
+        ValueTable positions = stores.table(options.positionBytes());
         Catalogue catalogue = new Catalogue(tables, positions, stores.rulesets());
         String id = newId();
         WrittenProofs proofs = WrittenProofs.of(id);
@@ -226,6 +246,9 @@ public final class SolverNode {
                 .map(deployment -> {
                     SolverWatch watch = new SolverWatch(id, verticle::figures, searches.start());
                     metrics.setWorkers(() -> verticle.figures().busy(), watch::stuck);
+                    stores.image()
+                            .ifPresent(image -> image.start(() -> searches.working() > 0
+                                    || !teams.searches().isEmpty()));
                     return new SolverNode(
                             vertx,
                             id,
@@ -233,7 +256,7 @@ public final class SolverNode {
                             watch.start(vertx),
                             tables,
                             searches,
-                            stores.positions(),
+                            stores,
                             Optional.empty(),
                             bus.map(link -> link.open(teams)));
                 });
@@ -343,17 +366,8 @@ public final class SolverNode {
                 })
                 .eventually(() -> vertx.undeploy(deployment))
                 .<Void>mapEmpty()
-                .eventually(this::closePositions)
+                .eventually(() -> vertx.executeBlocking(stores::closeBlocking))
                 .eventually(this::closeDisk);
-    }
-
-    private Future<Void> closePositions() {
-        return positions.isEmpty()
-                ? Future.succeededFuture()
-                : vertx.executeBlocking(() -> {
-                    positions.get().close();
-                    return null;
-                });
     }
 
     private Future<Void> closeDisk() {
