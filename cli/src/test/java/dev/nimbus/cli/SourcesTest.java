@@ -86,6 +86,18 @@ class SourcesTest {
                 .isEqualTo(WORDS_OF_THE_CLIENT);
     }
 
+    /** Two packages of the library have no class of the same name, so a reader knows by the name alone which one is meant. */
+    @Test
+    void nameOfAClass_isOfOnePackage() throws IOException {
+        try (Stream<Path> files = Files.walk(ROOT.resolve("shared/src/main/java"))) {
+            List<String> names = files.filter(Files::isRegularFile)
+                    .map(SourcesTest::name)
+                    .filter(name -> !name.equals("package-info"))
+                    .toList();
+            assertThat(names).hasSizeGreaterThan(500).doesNotHaveDuplicates();
+        }
+    }
+
     private static List<Path> modules() throws IOException {
         try (Stream<Path> directories = Files.list(ROOT)) {
             List<Path> modules = directories

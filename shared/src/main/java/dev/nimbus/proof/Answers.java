@@ -46,7 +46,7 @@ final class Answers<P> {
         if (known.isEmpty() && !complete) {
             boolean toTheEnd = asked;
             asked = true;
-            Budget budget = Budget.ofSteps(Parts.MOST_OPTIONS);
+            Budget budget = Budget.ofSteps(ProofPositions.MOST_OPTIONS);
             complete = options.visit(component, budget, option -> {
                 budget.spend(1);
                 Optional<Answer> answer = valued.of(option);

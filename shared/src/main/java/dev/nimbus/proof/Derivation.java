@@ -1,6 +1,6 @@
 package dev.nimbus.proof;
 
-import dev.nimbus.proof.memory.Memory;
+import dev.nimbus.proof.memory.ProofMemory;
 import dev.nimbus.theory.Refusal;
 import java.util.ArrayDeque;
 import java.util.Arrays;
@@ -28,14 +28,14 @@ final class Derivation {
     }
 
     private final Convention<?> entries;
-    private final Memory memory;
+    private final ProofMemory memory;
     private final LongAdder checked;
 
     /** The entries that each rests on, each once. */
     private final int[][] uses;
 
     /** @param checked counts the checks */
-    Derivation(Convention<?> entries, Memory memory, LongAdder checked) {
+    Derivation(Convention<?> entries, ProofMemory memory, LongAdder checked) {
         this.entries = entries;
         this.memory = memory;
         this.checked = checked;

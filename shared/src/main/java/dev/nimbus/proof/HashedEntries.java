@@ -3,8 +3,8 @@ package dev.nimbus.proof;
 import dev.nimbus.proof.ProofHeader.Claim;
 import dev.nimbus.proof.memory.Hash;
 import dev.nimbus.proof.memory.HashedValues;
-import dev.nimbus.proof.memory.Memory;
 import dev.nimbus.proof.memory.PackedLines;
+import dev.nimbus.proof.memory.ProofMemory;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.Refusal;
 import java.util.ArrayList;
@@ -39,7 +39,7 @@ final class HashedEntries<P> implements ProofBody<P> {
      * @param facts for what is forgotten when it is full, and worked out again
      * @throws Refusal with {@code too-large} if there is not so much memory
      */
-    HashedEntries(Parts<P> parts, ProofHeader header, Memory memory, Memory facts, Workers workers) {
+    HashedEntries(ProofPositions<P> parts, ProofHeader header, ProofMemory memory, ProofMemory facts, Workers workers) {
         this.most = header.entries();
         this.values = new HashedValues(most, memory);
         this.play = header.play() == Play.MISERE

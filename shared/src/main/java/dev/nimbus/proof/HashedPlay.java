@@ -1,10 +1,10 @@
 package dev.nimbus.proof;
 
 import dev.nimbus.proof.ProofHeader.Claim;
+import dev.nimbus.proof.memory.BloomFilter;
 import dev.nimbus.proof.memory.Hash;
 import dev.nimbus.proof.memory.HashedValues;
-import dev.nimbus.proof.memory.Marks;
-import dev.nimbus.proof.memory.Memory;
+import dev.nimbus.proof.memory.ProofMemory;
 import dev.nimbus.proof.memory.TextHashes;
 import java.util.List;
 import java.util.Optional;
@@ -45,18 +45,23 @@ sealed interface HashedPlay<P> {
     final class OfValues<P> implements HashedPlay<P>, ValueCheck.Entries<P> {
         private static final int MARKS_OF_ENTRY = 16;
 
-        private final Parts<P> parts;
+        private final ProofPositions<P> parts;
         private final ValueReading<P> reading;
         private final HashedValues values;
         private final ValueCheck<P> checks;
         private final TextHashes hashes = new TextHashes();
-        private final Marks marks;
+        private final BloomFilter marks;
 
-        OfValues(Parts<P> parts, ProofHeader header, HashedValues values, Memory memory, Memory facts) {
+        OfValues(
+                ProofPositions<P> parts,
+                ProofHeader header,
+                HashedValues values,
+                ProofMemory memory,
+                ProofMemory facts) {
             this.parts = parts;
             this.reading = new ValueReading<>(parts, header.lemmas());
             this.values = values;
-            this.marks = new Marks(MARKS_OF_ENTRY * (header.entries() + 1), memory);
+            this.marks = new BloomFilter(MARKS_OF_ENTRY * (header.entries() + 1), memory);
             this.checks = new ValueCheck<>(parts, this, facts);
         }
 
@@ -113,13 +118,13 @@ sealed interface HashedPlay<P> {
 
     /** Sums that who moves next loses under misère play. */
     final class OfSums<P> implements HashedPlay<P>, SumCheck.Entries<P> {
-        private final Parts<P> parts;
+        private final ProofPositions<P> parts;
         private final HashedValues values;
         private final Sums<P> sums;
         private final SumCheck<P> checks;
 
         /** @param facts for components, which are forgotten when it is full, and found again */
-        OfSums(Parts<P> parts, HashedValues values, Memory facts) {
+        OfSums(ProofPositions<P> parts, HashedValues values, ProofMemory facts) {
             this.parts = parts;
             this.values = values;
             this.sums = new Sums<>(parts.game(), facts);

@@ -1,6 +1,6 @@
 package dev.nimbus.proof;
 
-import dev.nimbus.proof.memory.Memory;
+import dev.nimbus.proof.memory.ProofMemory;
 import java.util.Arrays;
 import java.util.BitSet;
 
@@ -18,7 +18,7 @@ final class HornClauses {
     private static final int FIRST = 64;
     private static final int NONE = -1;
 
-    private final Memory memory;
+    private final ProofMemory memory;
     private final BitSet holds = new BitSet();
 
     /** Facts that hold, in the order in which that was found. */
@@ -43,7 +43,7 @@ final class HornClauses {
     private int[] before = new int[FIRST];
     private int literals;
 
-    HornClauses(Memory memory) {
+    HornClauses(ProofMemory memory) {
         this.memory = memory;
     }
 

@@ -1,7 +1,7 @@
 package dev.nimbus.proof;
 
 import dev.nimbus.proof.ProofHeader.Claim;
-import dev.nimbus.proof.memory.Memory;
+import dev.nimbus.proof.memory.ProofMemory;
 import dev.nimbus.theory.Refusal;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -16,7 +16,7 @@ import java.util.concurrent.atomic.LongAdder;
  * @param workers share in the work
  * @param <P> positions of the game
  */
-record ListedEntries<P>(Convention<P> entries, Memory memory, Workers workers) implements ProofBody<P> {
+record ListedEntries<P>(Convention<P> entries, ProofMemory memory, Workers workers) implements ProofBody<P> {
     /** What an entry takes, whatever it says, with the list of what it rests on. */
     private static final long LEAST_BYTES = 124;
 
@@ -26,7 +26,7 @@ record ListedEntries<P>(Convention<P> entries, Memory memory, Workers workers) i
      * @param most how many there will be
      * @throws Refusal with {@code too-large} if there is no memory for so many, so that none is read
      */
-    static <P> ListedEntries<P> of(Convention<P> entries, long most, Memory memory, Workers workers) {
+    static <P> ListedEntries<P> of(Convention<P> entries, long most, ProofMemory memory, Workers workers) {
         memory.require(LEAST_BYTES * Math.min(most, Long.MAX_VALUE / LEAST_BYTES / 2));
         return new ListedEntries<>(entries, memory, workers);
     }

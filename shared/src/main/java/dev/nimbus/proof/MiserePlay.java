@@ -2,7 +2,7 @@ package dev.nimbus.proof;
 
 import dev.nimbus.proof.ProofHeader.Claim;
 import dev.nimbus.proof.memory.Hash;
-import dev.nimbus.proof.memory.Memory;
+import dev.nimbus.proof.memory.ProofMemory;
 import dev.nimbus.theory.Rules.OptionParts;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -21,15 +21,15 @@ import java.util.stream.IntStream;
 final class MiserePlay<P> implements Convention<P>, SumCheck.Entries<P> {
     private static final int ENTRY_BYTES = 100;
 
-    private final Parts<P> parts;
-    private final Memory memory;
+    private final ProofPositions<P> parts;
+    private final ProofMemory memory;
     private final Sums<P> sums;
     private final SumCheck<P> checks;
     private final SumTable entries = new SumTable();
     private long[] lines = new long[1];
 
     /** @param facts for components; all but those of entries are forgotten when it is full, and found again */
-    MiserePlay(Parts<P> parts, Memory memory, Memory facts) {
+    MiserePlay(ProofPositions<P> parts, ProofMemory memory, ProofMemory facts) {
         this.parts = parts;
         this.memory = memory;
         this.sums = new Sums<>(parts.game(), facts);

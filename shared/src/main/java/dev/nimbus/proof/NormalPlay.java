@@ -1,7 +1,7 @@
 package dev.nimbus.proof;
 
 import dev.nimbus.proof.ProofHeader.Claim;
-import dev.nimbus.proof.memory.Memory;
+import dev.nimbus.proof.memory.ProofMemory;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Rules.OptionParts;
 import java.util.ArrayList;
@@ -28,9 +28,9 @@ final class NormalPlay<P> implements Convention<P>, ValueCheck.Entries<P> {
 
     private static final int FIRST = 64;
 
-    private final Parts<P> parts;
+    private final ProofPositions<P> parts;
     private final Set<Lemma> lemmas;
-    private final Memory memory;
+    private final ProofMemory memory;
     private final ValueCheck<P> checks;
     private final Map<P, Integer> numbers = new HashMap<>();
 
@@ -43,7 +43,7 @@ final class NormalPlay<P> implements Convention<P>, ValueCheck.Entries<P> {
     private final BitSet byLemma = new BitSet();
 
     /** @param facts for what is forgotten when it is full, and worked out again */
-    NormalPlay(Parts<P> parts, Set<Lemma> lemmas, Memory memory, Memory facts) {
+    NormalPlay(ProofPositions<P> parts, Set<Lemma> lemmas, ProofMemory memory, ProofMemory facts) {
         this.parts = parts;
         this.lemmas = lemmas;
         this.memory = memory;
@@ -148,7 +148,7 @@ final class NormalPlay<P> implements Convention<P>, ValueCheck.Entries<P> {
                 smaller[i] = clauses.fact();
                 conditions.add(smaller[i]);
             }
-            Budget budget = Budget.ofSteps(Parts.MOST_OPTIONS);
+            Budget budget = Budget.ofSteps(ProofPositions.MOST_OPTIONS);
             options.visit(component(number), budget, option -> {
                 budget.spend(1);
                 conditions.add(another(option, value, smaller));
@@ -197,7 +197,7 @@ final class NormalPlay<P> implements Convention<P>, ValueCheck.Entries<P> {
             }
             memory.hold(ENTRY_BYTES + parts.game().size(component));
             Map<Long, Integer> byValue = new HashMap<>();
-            Budget budget = Budget.ofSteps(Parts.MOST_OPTIONS);
+            Budget budget = Budget.ofSteps(ProofPositions.MOST_OPTIONS);
             ofOthers.visit(component, budget, option -> {
                 budget.spend(1);
                 checks.answer(option).ifPresent(sum -> {

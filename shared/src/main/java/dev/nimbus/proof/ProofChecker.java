@@ -4,7 +4,7 @@ import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import dev.nimbus.proof.memory.Memory;
+import dev.nimbus.proof.memory.ProofMemory;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.Refusal;
@@ -44,8 +44,8 @@ public final class ProofChecker {
     private final Function<JsonNode, Ruleset<?>> games;
     private final int mostListed;
     private final Workers workers;
-    private final Memory memory = new Memory(maxMemory() / PART_OF_HEAP);
-    private final Memory facts = new Memory(maxMemory() / PART_OF_HEAP);
+    private final ProofMemory memory = new ProofMemory(maxMemory() / PART_OF_HEAP);
+    private final ProofMemory facts = new ProofMemory(maxMemory() / PART_OF_HEAP);
     private final LongAdder read = new LongAdder();
     private final LongAdder checked = new LongAdder();
     private Optional<ProofBody<?>> proved = Optional.empty();
@@ -98,8 +98,8 @@ public final class ProofChecker {
 
     private <P> void checkBlocking(Ruleset<P> game, ProofHeader header, ProofLines lines)
             throws InvalidProofException, IOException {
-        P position = Parts.position(game, 1, header.position());
-        Parts<P> parts = new Parts<>(game, game.mayRepeat(position));
+        P position = ProofPositions.position(game, 1, header.position());
+        ProofPositions<P> parts = new ProofPositions<>(game, game.mayRepeat(position));
         if (header.play() == Play.MISERE) {
             parts.requireMisere(1, position);
         }
@@ -116,18 +116,19 @@ public final class ProofChecker {
         }
     }
 
-    private <P> ProofBody<P> body(Parts<P> parts, ProofHeader header) throws InvalidProofException {
+    private <P> ProofBody<P> body(ProofPositions<P> parts, ProofHeader header) throws InvalidProofException {
         boolean areListed = header.entries() <= mostListed || parts.mayRepeat();
         try {
             return areListed
                     ? ListedEntries.of(convention(parts, header), header.entries(), memory, workers)
-                    : new HashedEntries<>(parts, header, new Memory(maxMemory() / PART_FOR_HASHES), facts, workers);
+                    : new HashedEntries<>(
+                            parts, header, new ProofMemory(maxMemory() / PART_FOR_HASHES), facts, workers);
         } catch (Refusal refusal) {
             throw new InvalidProofException(1, refusal.getMessage());
         }
     }
 
-    private <P> Convention<P> convention(Parts<P> parts, ProofHeader header) {
+    private <P> Convention<P> convention(ProofPositions<P> parts, ProofHeader header) {
         return header.play() == Play.MISERE
                 ? new MiserePlay<>(parts, memory, facts)
                 : new NormalPlay<>(parts, header.lemmas(), memory, facts);

@@ -22,7 +22,7 @@ import java.util.function.Supplier;
  * @param <P> positions of the game
  */
 final class SumCheck<P> {
-    private final Parts<P> parts;
+    private final ProofPositions<P> parts;
     private final Sums<P> sums;
     private final Entries<P> entries;
 
@@ -50,13 +50,13 @@ final class SumCheck<P> {
 
         private static final int NODE_BYTES = 100;
 
-        private final Parts<P> parts;
+        private final ProofPositions<P> parts;
         private final Map<JsonNode, P> known = new HashMap<>();
 
         /** What they take, about. */
         private long bytes;
 
-        Reading(Parts<P> parts) {
+        Reading(ProofPositions<P> parts) {
             this.parts = parts;
         }
 
@@ -95,7 +95,7 @@ final class SumCheck<P> {
     }
 
     /** @param sums forgets what is not kept there when it is full; it is found again */
-    SumCheck(Parts<P> parts, Sums<P> sums, Entries<P> entries) {
+    SumCheck(ProofPositions<P> parts, Sums<P> sums, Entries<P> entries) {
         this.parts = parts;
         this.sums = sums;
         this.entries = entries;

@@ -1,7 +1,7 @@
 package dev.nimbus.proof;
 
 import dev.nimbus.proof.memory.Hash;
-import dev.nimbus.proof.memory.Memory;
+import dev.nimbus.proof.memory.ProofMemory;
 import dev.nimbus.proof.memory.TextHashes;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Refusal;
@@ -34,7 +34,7 @@ public final class Sums<P> {
 
     private final Ruleset<P> rules;
     private final TextHashes hashes = new TextHashes();
-    private final Memory memory;
+    private final ProofMemory memory;
     private final Map<P, Component<P>> components = new ConcurrentHashMap<>();
 
     /** By their numbers. An array that is full is replaced by a longer one. */
@@ -65,10 +65,10 @@ public final class Sums<P> {
      * @param remedy what a user can do where that is too little
      */
     public Sums(Ruleset<P> rules, long mostBytes, String remedy) {
-        this(rules, new Memory(mostBytes, () -> "; " + remedy));
+        this(rules, new ProofMemory(mostBytes, () -> "; " + remedy));
     }
 
-    Sums(Ruleset<P> rules, Memory memory) {
+    Sums(Ruleset<P> rules, ProofMemory memory) {
         this.rules = rules;
         this.memory = memory;
     }
@@ -221,7 +221,7 @@ public final class Sums<P> {
             return known.get();
         }
         Set<SumKey> all = new LinkedHashSet<>();
-        Budget budget = Budget.ofSteps(Parts.MOST_OPTIONS);
+        Budget budget = Budget.ofSteps(ProofPositions.MOST_OPTIONS);
         parts.visit(component.position, budget, option -> {
             budget.spend(1);
             all.add(ofParts(option));

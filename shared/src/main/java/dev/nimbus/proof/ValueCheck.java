@@ -2,7 +2,7 @@ package dev.nimbus.proof;
 
 import dev.nimbus.proof.Answers.Answer;
 import dev.nimbus.proof.ProofHeader.Claim;
-import dev.nimbus.proof.memory.Memory;
+import dev.nimbus.proof.memory.ProofMemory;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Rules.OptionParts;
@@ -25,9 +25,9 @@ final class ValueCheck<P> {
     /** Nodes of a map, and numbers. */
     private static final int NODE_BYTES = 100;
 
-    private final Parts<P> parts;
+    private final ProofPositions<P> parts;
     private final Entries<P> entries;
-    private final Memory facts;
+    private final ProofMemory facts;
 
     /** Of components without an entry; forgotten when they take too much memory. */
     private final Map<P, Answers<P>> answers = new ConcurrentHashMap<>();
@@ -44,7 +44,7 @@ final class ValueCheck<P> {
     }
 
     /** @param facts for what is forgotten when it is full, and worked out again */
-    ValueCheck(Parts<P> parts, Entries<P> entries, Memory facts) {
+    ValueCheck(ProofPositions<P> parts, Entries<P> entries, ProofMemory facts) {
         this.parts = parts;
         this.entries = entries;
         this.facts = facts;
@@ -112,7 +112,7 @@ final class ValueCheck<P> {
         }
 
         private Optional<String> fault(P component, OptionParts<P> options) {
-            Budget budget = Budget.ofSteps(Parts.MOST_OPTIONS);
+            Budget budget = Budget.ofSteps(ProofPositions.MOST_OPTIONS);
             boolean excluded = options.visit(component, budget, option -> {
                 budget.spend(1);
                 return isAnother(option);

@@ -12,7 +12,7 @@ import java.util.Set;
  * @param lemmas what the header names
  * @param <P> positions of the game
  */
-record ValueReading<P>(Parts<P> parts, Set<Lemma> lemmas) implements Convention.Reading<P> {
+record ValueReading<P>(ProofPositions<P> parts, Set<Lemma> lemmas) implements Convention.Reading<P> {
     @Override
     public Entry<P> read(long line, JsonNode entry) throws InvalidProofException {
         Optional<Lemma> lemma = lemma(entry);

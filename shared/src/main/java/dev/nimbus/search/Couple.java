@@ -30,7 +30,7 @@ final class Couple implements SearchStack.Frame {
     /** How many children are gone through in one step of work. */
     private static final int CHILDREN_OF_STEP = 16;
 
-    private final SearchState search;
+    private final SearchContext search;
     private final SearchStack stack;
     private final Expansion options;
 
@@ -60,14 +60,14 @@ final class Couple implements SearchStack.Frame {
     /** The child that is worked on. */
     private int current;
 
-    Couple(SearchState search, SearchStack stack) {
+    Couple(SearchContext search, SearchStack stack) {
         this.search = search;
         this.stack = stack;
         this.options = new Expansion(search);
     }
 
     /** Begins the question whether part {@code i} of {@code parts} has the value {@code value}. */
-    void ask(Parts parts, int i, long value, int mostProof, int mostDisproof) {
+    void ask(ComponentList parts, int i, long value, int mostProof, int mostDisproof) {
         words = parts.words;
         from = parts.from[i];
         length = parts.length[i];
@@ -173,7 +173,7 @@ final class Couple implements SearchStack.Frame {
 
     /** All at once, for each look-up alone would wait for memory. */
     private void fetchNumbers() {
-        Parts parts = options.parts;
+        ComponentList parts = options.parts;
         for (int i = 0; i < options.count; i++) {
             int part = options.first[i];
             search.batch.fetched += options.partCount[i] != 1
@@ -276,7 +276,7 @@ final class Couple implements SearchStack.Frame {
         if (named < 0) {
             return stack.isVisited(ProofTable.key(high, low, ~named));
         }
-        Parts parts = options.parts;
+        ComponentList parts = options.parts;
         int part = options.first[named];
         int count = options.partCount[named];
         return stack.isVisited(
@@ -343,7 +343,7 @@ final class Couple implements SearchStack.Frame {
             excluded |= value >>> 6 == 0 ? 1L << value : 0;
             decide(i, value == asked);
         } else if (options.partCount[named] == 1) {
-            Parts parts = options.parts;
+            ComponentList parts = options.parts;
             lookUp(i, parts.high[part], parts.low[part], parts.weight[part], asked ^ options.value[named]);
         } else {
             long work = 0;

@@ -20,7 +20,7 @@ final class DepthFirst implements SearchStack.Frame {
     /** How many options are looked up in a step of work. */
     private static final int OPTIONS_OF_A_STEP = 16;
 
-    private final SearchState search;
+    private final SearchContext search;
     private final SearchStack stack;
     private final Expansion options;
 
@@ -55,14 +55,14 @@ final class DepthFirst implements SearchStack.Frame {
 
     private long spentBefore;
 
-    DepthFirst(SearchState search, SearchStack stack) {
+    DepthFirst(SearchContext search, SearchStack stack) {
         this.search = search;
         this.stack = stack;
         this.options = new Expansion(search);
     }
 
     /** Begins the question whether part {@code i} of {@code parts} has a value, or with {@link #ANY} which it has. */
-    void ask(Parts parts, int i, long value) {
+    void ask(ComponentList parts, int i, long value) {
         words = parts.words;
         from = parts.from[i];
         length = parts.length[i];
@@ -235,7 +235,7 @@ final class DepthFirst implements SearchStack.Frame {
     }
 
     private boolean isVisited(int option) {
-        Parts parts = options.parts;
+        ComponentList parts = options.parts;
         int part = options.first[option];
         int count = options.partCount[option];
         return stack.isVisited(

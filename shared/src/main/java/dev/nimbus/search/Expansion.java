@@ -14,11 +14,11 @@ final class Expansion implements OptionSink {
     private static final long NOTHING_ASKED = -1;
     private static final int BYTES_OF_OPTION = 2 * Long.BYTES + 2 * Integer.BYTES;
 
-    private final SearchState search;
+    private final SearchContext search;
     private final Budget budget;
     private final long[] three = new long[3];
 
-    final Parts parts;
+    final ComponentList parts;
     int[] first = new int[FIRST];
     int[] partCount = new int[FIRST];
     long[] value = new long[FIRST];
@@ -37,10 +37,10 @@ final class Expansion implements OptionSink {
     private boolean found;
     private int stepsOfOption;
 
-    Expansion(SearchState search) {
+    Expansion(SearchContext search) {
         this.search = search;
         this.budget = search.budget;
-        this.parts = new Parts(budget);
+        this.parts = new ComponentList(budget);
         this.seen = new SeenValues(budget);
     }
 
@@ -118,7 +118,7 @@ final class Expansion implements OptionSink {
     }
 
     /** Adds a part that has its key, and is not small. */
-    void part(Parts from, int i) {
+    void part(ComponentList from, int i) {
         parts.add(from.words, from.from[i], from.length[i], from.weight[i]);
         int last = parts.count - 1;
         parts.high[last] = from.high[i];
@@ -127,7 +127,7 @@ final class Expansion implements OptionSink {
     }
 
     /** Adds a part that has its key, and is small. */
-    void smallPart(Parts from, int i) {
+    void smallPart(ComponentList from, int i) {
         value[count] ^= search.small.value(from, i);
     }
 

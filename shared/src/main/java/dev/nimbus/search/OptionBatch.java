@@ -21,7 +21,7 @@ final class OptionBatch implements OptionSink {
 
     private final ComponentRules.Family family;
     private final ValueTable values;
-    private final Parts parts;
+    private final ComponentList parts;
     private final long[] three = new long[3];
     private final int[] first = new int[MOST + 1];
     private final long[] known = new long[MOST];
@@ -36,7 +36,7 @@ final class OptionBatch implements OptionSink {
     OptionBatch(ComponentRules.Family family, ValueTable values, Budget budget) {
         this.family = family;
         this.values = values;
-        this.parts = new Parts(budget);
+        this.parts = new ComponentList(budget);
     }
 
     void make(ComponentRules rules, long[] words, int from, int length, Expansion expansion) {

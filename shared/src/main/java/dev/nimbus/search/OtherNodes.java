@@ -85,7 +85,7 @@ final class OtherNodes {
     }
 
     /** Tells what the table knows of a part of the root: a search that is answered from there has found nothing to tell. */
-    void known(Parts parts, int i) {
+    void known(ComponentList parts, int i) {
         if (isThere()) {
             int fact = values.find(parts.high[i], parts.low[i]);
             found(parts.words, parts.from[i], parts.length[i], fact, TOLD_STEPS);

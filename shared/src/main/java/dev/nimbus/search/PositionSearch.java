@@ -13,7 +13,7 @@ import java.util.Optional;
  * threads.
  */
 public final class PositionSearch {
-    private final SearchState search;
+    private final SearchContext search;
     private final SearchStack stack;
     private final Expansion parts;
 
@@ -169,7 +169,7 @@ public final class PositionSearch {
      * @param budget pays; when it is used up, a call ends in a {@link dev.nimbus.theory.Refusal}
      */
     public PositionSearch(ComponentRules rules, ValueTable values, Budget budget) {
-        this.search = SearchState.first(rules, values, budget);
+        this.search = SearchContext.first(rules, values, budget);
         this.stack = new SearchStack(search);
         this.parts = new Expansion(search);
         budget.begins(new Progress());
@@ -217,7 +217,7 @@ public final class PositionSearch {
     public void learn(Position position, long value) {
         parts.makeOne(position);
         if (parts.partCount[0] == 1) {
-            Parts part = parts.parts;
+            ComponentList part = parts.parts;
             int fact = ValueTable.ofValue(value ^ parts.value[0]);
             search.values.put(part.high[0], part.low[0], fact, SharedValues.DEAR_STEPS);
             search.sharing.keepBlocking(part.words, part.from[0], part.length[0], fact);

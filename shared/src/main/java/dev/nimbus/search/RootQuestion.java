@@ -19,19 +19,19 @@ final class RootQuestion implements Helpers.Work, AutoCloseable {
     private static final long LOST = 1;
     private static final long WON = 0;
 
-    private final SearchState first;
-    private final Parts parts;
+    private final SearchContext first;
+    private final ComponentList parts;
     private final int part;
     private final long asked;
 
     /** The component alone: the first thread may use its lists again while others still look at this. */
-    private Parts copy;
+    private ComponentList copy;
 
     private Optional<Visits> visits = Optional.empty();
     private Helpers.Call call = () -> {};
     private volatile long answer = OPEN;
 
-    private RootQuestion(SearchState first, Parts parts, int part, long asked) {
+    private RootQuestion(SearchContext first, ComponentList parts, int part, long asked) {
         this.first = first;
         this.parts = parts;
         this.copy = parts;
@@ -40,12 +40,12 @@ final class RootQuestion implements Helpers.Work, AutoCloseable {
     }
 
     /** What the value of a part is. */
-    static RootQuestion ofValue(SearchState first, Parts parts, int part) {
+    static RootQuestion ofValue(SearchContext first, ComponentList parts, int part) {
         return new RootQuestion(first, parts, part, ANY);
     }
 
     /** Whether a part has the value {@code asked} ≥ 0. */
-    static RootQuestion ofCouple(SearchState first, Parts parts, int part, long asked) {
+    static RootQuestion ofCouple(SearchContext first, ComponentList parts, int part, long asked) {
         return new RootQuestion(first, parts, part, asked);
     }
 
@@ -74,7 +74,7 @@ final class RootQuestion implements Helpers.Work, AutoCloseable {
         stack.runBlocking(this, first.budget.spent() + first.budget.helpers().stepsAlone());
     }
 
-    private void push(SearchStack stack, Parts of, int i) {
+    private void push(SearchStack stack, ComponentList of, int i) {
         if (asked == ANY) {
             stack.pushValuation(of, i);
         } else {
@@ -94,7 +94,7 @@ final class RootQuestion implements Helpers.Work, AutoCloseable {
 
     @Override
     public void share(Budget budget) {
-        SearchState own = first.another(budget);
+        SearchContext own = first.another(budget);
         SearchStack stack = new SearchStack(own);
         push(stack, copy, 0);
         stack.shareIn(visits.orElseThrow());

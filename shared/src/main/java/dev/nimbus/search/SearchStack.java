@@ -53,7 +53,7 @@ final class SearchStack {
     /** The value that was found last. */
     long value;
 
-    private final SearchState search;
+    private final SearchContext search;
     private Frame[] frames = new Frame[0];
     private Couple[] couples = new Couple[0];
     private Valuation[] valuations = new Valuation[0];
@@ -74,7 +74,7 @@ final class SearchStack {
     /** The last round in which it has talked to other nodes. */
     private int round;
 
-    SearchStack(SearchState search) {
+    SearchStack(SearchContext search) {
         this.search = search;
     }
 
@@ -86,7 +86,7 @@ final class SearchStack {
     }
 
     /** Asks whether a part has a value. */
-    void pushCouple(Parts parts, int i, long value) {
+    void pushCouple(ComponentList parts, int i, long value) {
         if (search.isDepthFirst) {
             pushDepthFirst(parts, i, value);
         } else {
@@ -94,7 +94,7 @@ final class SearchStack {
         }
     }
 
-    private void pushDepthFirst(Parts parts, int i, long value) {
+    private void pushDepthFirst(ComponentList parts, int i, long value) {
         if (depth == depthFirst.length) {
             frames = Arrays.copyOf(frames, 2 * depth + 8);
             depthFirst = Arrays.copyOf(depthFirst, frames.length);
@@ -108,7 +108,7 @@ final class SearchStack {
     }
 
     /** Asks what the value of a part is. */
-    void pushValuation(Parts parts, int i) {
+    void pushValuation(ComponentList parts, int i) {
         if (search.isDepthFirst) {
             pushDepthFirst(parts, i, DepthFirst.ANY);
             return;
@@ -228,7 +228,7 @@ final class SearchStack {
     }
 
     /** A part of an option is not the component that it is an option of. */
-    void requireOther(Frame top, Parts parts, int i) {
+    void requireOther(Frame top, ComponentList parts, int i) {
         if (search.rules.mayRepeat() && top.high() == parts.high[i] && top.low() == parts.low[i]) {
             throw endless();
         }

@@ -42,7 +42,7 @@ final class SmallComponents {
     }
 
     /** The nim-value of a small component that has its key. */
-    long value(Parts parts, int i) {
+    long value(ComponentList parts, int i) {
         return value(parts.words, parts.from[i], parts.length[i], parts.high[i], parts.low[i]);
     }
 
@@ -117,7 +117,7 @@ final class SmallComponents {
      */
     private final class Mex implements OptionSink {
         private final long[] three = new long[3];
-        private final Parts parts = new Parts(budget);
+        private final ComponentList parts = new ComponentList(budget);
         private long[] known = new long[FEW];
         private int[] end = new int[FEW];
         private int options;

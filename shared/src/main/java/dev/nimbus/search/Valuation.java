@@ -7,18 +7,18 @@ final class Valuation implements SearchStack.Frame {
     /** In a key it stands for the question what the value is. */
     private static final long ANY = -1;
 
-    private final SearchState search;
+    private final SearchContext search;
     private final SearchStack stack;
-    private Parts parts;
+    private ComponentList parts;
     private int part;
     private long tried;
 
-    Valuation(SearchState search, SearchStack stack) {
+    Valuation(SearchContext search, SearchStack stack) {
         this.search = search;
         this.stack = stack;
     }
 
-    void ask(Parts ofParts, int i) {
+    void ask(ComponentList ofParts, int i) {
         parts = ofParts;
         part = i;
         tried = 0;

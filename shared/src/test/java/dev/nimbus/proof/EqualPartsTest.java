@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.games.catalogue.Catalogue;
-import dev.nimbus.proof.memory.Memory;
+import dev.nimbus.proof.memory.ProofMemory;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Ruleset;
 import java.io.IOException;
@@ -30,7 +30,7 @@ class EqualPartsTest {
     }
 
     private static <P> List<Entry<P>> entries(Ruleset<P> game, String... lines) throws Exception {
-        Convention.Reading<P> reading = new ValueReading<>(new Parts<>(game, true), Set.of());
+        Convention.Reading<P> reading = new ValueReading<>(new ProofPositions<>(game, true), Set.of());
         List<Entry<P>> entries = new ArrayList<>();
         for (String line : lines) {
             entries.add(reading.read(2 + entries.size(), tree(line)));
@@ -45,12 +45,12 @@ class EqualPartsTest {
     }
 
     private static <P> void assertFollow(Ruleset<P> game) throws Exception {
-        Memory memory = new Memory(1 << 20);
-        NormalPlay<P> play = new NormalPlay<>(new Parts<>(game, true), Set.of(), memory, memory);
+        ProofMemory memory = new ProofMemory(1 << 20);
+        NormalPlay<P> play = new NormalPlay<>(new ProofPositions<>(game, true), Set.of(), memory, memory);
         for (Entry<P> entry : entries(game, "[\"" + WHOLE + "\",1]", "[\"x\",1]", "[\"y\",0]")) {
             play.add(entry);
         }
-        HornClauses clauses = new HornClauses(new Memory(4_000));
+        HornClauses clauses = new HornClauses(new ProofMemory(4_000));
         Convention.Ways ways = play.ways(clauses);
         for (int i = 0; i < play.count(); i++) {
             clauses.fact();
@@ -67,7 +67,7 @@ class EqualPartsTest {
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void factsThatComeTwice_countOnce(boolean bothHold) {
-        HornClauses clauses = new HornClauses(new Memory(1_000));
+        HornClauses clauses = new HornClauses(new ProofMemory(1_000));
         int first = clauses.fact();
         int second = clauses.fact();
         int third = clauses.fact();

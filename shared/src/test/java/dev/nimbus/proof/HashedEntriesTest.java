@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.nimbus.proof.memory.Hash;
 import dev.nimbus.proof.memory.HashedValues;
 import dev.nimbus.proof.memory.KeyedHash;
-import dev.nimbus.proof.memory.Memory;
+import dev.nimbus.proof.memory.ProofMemory;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.Ruleset;
@@ -48,7 +48,7 @@ class HashedEntriesTest {
     @Test
     void values_areFoundByTheirHashes() {
         Random random = new Random(37);
-        HashedValues values = new HashedValues(3_000, new Memory(1 << 24));
+        HashedValues values = new HashedValues(3_000, new ProofMemory(1 << 24));
         Map<Integer, Long> expected = new HashMap<>();
         for (int i = 0; i < 3_000; i++) {
             long value = i % 3 == 0 ? random.nextLong() >>> 1 : random.nextInt(258);
@@ -66,7 +66,7 @@ class HashedEntriesTest {
     @Test
     void manyEntriesInTheHeader_areRefusedByMemory() {
         for (long most : new long[] {100_000, 1L << 33, Long.MAX_VALUE}) {
-            assertThatThrownBy(() -> new HashedValues(most, new Memory(1 << 20)))
+            assertThatThrownBy(() -> new HashedValues(most, new ProofMemory(1 << 20)))
                     .isInstanceOf(Refusal.class)
                     .hasMessageContaining("memory budget");
         }

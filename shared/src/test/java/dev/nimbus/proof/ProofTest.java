@@ -12,7 +12,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.proof.ProofHeader.Claim;
-import dev.nimbus.proof.memory.Memory;
+import dev.nimbus.proof.memory.ProofMemory;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Outcome;
@@ -281,7 +281,7 @@ class ProofTest {
     /** Where entries take more than half of the memory, each check forgot all that had been worked out. */
     @Test
     void manyKeptEntries_areNoReasonToForget() {
-        Memory memory = new Memory(1000);
+        ProofMemory memory = new ProofMemory(1000);
         memory.hold(600);
 
         assertThat(memory.isFull(0)).isTrue();
@@ -299,7 +299,7 @@ class ProofTest {
 
     /** How many boards of one row, all different, are held after a hundred were read. */
     private static int readOf(Ruleset<?> game, int width) throws Exception {
-        SumCheck.Reading<?> reading = new SumCheck.Reading<>(new Parts<>(game, true));
+        SumCheck.Reading<?> reading = new SumCheck.Reading<>(new ProofPositions<>(game, true));
         for (int cells = 2; cells < 102; cells++) {
             String row = "#".repeat(width) + ".".repeat(cells);
             reading.read(cells, tree("[[\"" + row + "\"]]"));
@@ -337,7 +337,8 @@ class ProofTest {
 
     private static <P> void assertIsTooLong(Ruleset<P> game, JsonNode position) {
         P board = game.read(new TreeInput(position));
-        MiserePlay<P> entries = new MiserePlay<>(new Parts<>(game, true), new Memory(2000), new Memory(1 << 20));
+        MiserePlay<P> entries =
+                new MiserePlay<>(new ProofPositions<>(game, true), new ProofMemory(2000), new ProofMemory(1 << 20));
 
         entries.add(new Entry<>(2, Collections.nCopies(100, board), 0, Optional.empty()));
         assertThatThrownBy(() -> entries.add(new Entry<>(3, Collections.nCopies(1000, board), 0, Optional.empty())))

@@ -20,6 +20,7 @@ import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionFold;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.misere.GenusSymbols;
+import dev.nimbus.theory.misere.HeapRules;
 import dev.nimbus.theory.misere.MisereQuotient;
 import dev.nimbus.theory.misere.MoveBound;
 import dev.nimbus.theory.misere.QuotientSearch;
@@ -74,13 +75,16 @@ final class HeapRulesGame extends RulesGame implements HeapValues, MisereQuotien
     private volatile boolean hasNoQuotient;
 
     HeapRulesGame(StateRules rules, GameType.Context context) {
-        this(rules, context.tables().table(new UserRules(rules.notation(), new HeapRules(rules))), context.positions());
+        this(
+                rules,
+                context.tables().table(new UserRules(rules.notation(), new OneIntegerRules(rules))),
+                context.positions());
     }
 
     HeapRulesGame(StateRules rules, NimValueTable table, ValueTable positions) {
         super(rules, positions);
         this.rules = rules;
-        HeapRules moves = new HeapRules(rules);
+        OneIntegerRules moves = new OneIntegerRules(rules);
         this.table = table;
         this.mayBePeriodic = moves.lookback().isPresent();
         this.reaches = mayBePeriodic ? List.of() : rules.reaches();
@@ -293,7 +297,7 @@ final class HeapRulesGame extends RulesGame implements HeapValues, MisereQuotien
     }
 
     /** The theory is of heaps that become smaller, and whose empty one is the end. */
-    private dev.nimbus.theory.misere.HeapRules quotientRules(Budget budget) {
+    private HeapRules quotientRules(Budget budget) {
         if (hasMove(new States(1, new long[1]))) {
             throw noQuotient("state 0 has a move");
         }

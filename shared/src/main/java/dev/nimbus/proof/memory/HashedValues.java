@@ -21,7 +21,7 @@ public final class HashedValues {
     private static final int SPARE = 16;
     private static final int MOST_PLACES = Integer.MAX_VALUE / 2 - SPARE;
 
-    private final Memory memory;
+    private final ProofMemory memory;
     private final int places;
 
     /** Two halves at each place; both are 0 where it is free. */
@@ -37,7 +37,7 @@ public final class HashedValues {
      * @param memory holds all
      * @throws dev.nimbus.theory.Refusal with {@code too-large} if there is not so much
      */
-    public HashedValues(long most, Memory memory) {
+    public HashedValues(long most, ProofMemory memory) {
         this.memory = memory;
         long wanted = Math.min(most, Long.MAX_VALUE / PLACE_BYTES / 2);
         wanted += wanted / 3 + SPARE;

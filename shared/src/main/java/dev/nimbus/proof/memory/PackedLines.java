@@ -5,12 +5,12 @@ import java.util.List;
 
 /** Lines of a proof, some at a time compressed. Safe for use by several threads once no more are added. */
 public final class PackedLines {
-    private final Memory memory;
+    private final ProofMemory memory;
     private final List<Block> blocks = new ArrayList<>();
 
     private record Block(long first, PackedText packed) {}
 
-    public PackedLines(Memory memory) {
+    public PackedLines(ProofMemory memory) {
         this.memory = memory;
     }
 

@@ -1,7 +1,7 @@
 package dev.nimbus.proof.write;
 
 import dev.nimbus.proof.Lemma;
-import dev.nimbus.proof.memory.Marks;
+import dev.nimbus.proof.memory.BloomFilter;
 import dev.nimbus.proof.memory.TextHashes;
 
 /**
@@ -22,12 +22,12 @@ final class ChosenComponents<P> {
     private final Options<P> options;
     private final TextHashes hashes = new TextHashes();
     private final ChosenEntries entries;
-    private final Marks marks;
+    private final BloomFilter marks;
 
     ChosenComponents(Options<P> options, NeededEntries.Bounds bounds) {
         this.options = options;
         this.entries = new ChosenEntries(bounds);
-        this.marks = new Marks(Math.min(MOST_MARKS, bounds.bytes() / BYTES_OF_MARK), entries.memory());
+        this.marks = new BloomFilter(Math.min(MOST_MARKS, bounds.bytes() / BYTES_OF_MARK), entries.memory());
     }
 
     ChosenEntries entries() {

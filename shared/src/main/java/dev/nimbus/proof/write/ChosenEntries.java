@@ -1,9 +1,9 @@
 package dev.nimbus.proof.write;
 
 import dev.nimbus.proof.memory.Hash;
-import dev.nimbus.proof.memory.Memory;
 import dev.nimbus.proof.memory.PackedLines;
 import dev.nimbus.proof.memory.PackedText;
+import dev.nimbus.proof.memory.ProofMemory;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,7 +17,7 @@ import java.util.function.Supplier;
 final class ChosenEntries {
     static final int NONE = ChosenValues.NONE;
 
-    private final Memory memory;
+    private final ProofMemory memory;
     private final ChosenValues values;
     private final PackedLines packed;
 
@@ -35,7 +35,7 @@ final class ChosenEntries {
     }
 
     /** Holds these entries, and what is looked at while they are chosen. */
-    Memory memory() {
+    ProofMemory memory() {
         return memory;
     }
 

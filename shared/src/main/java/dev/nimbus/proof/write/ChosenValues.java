@@ -1,7 +1,7 @@
 package dev.nimbus.proof.write;
 
 import dev.nimbus.proof.memory.Hash;
-import dev.nimbus.proof.memory.Memory;
+import dev.nimbus.proof.memory.ProofMemory;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -26,7 +26,7 @@ final class ChosenValues {
     /** The other bits are the value; one that is as large is in a map. */
     private static final int LARGE = BEFORE - 1;
 
-    private final Memory memory;
+    private final ProofMemory memory;
     private final Part[] parts = new Part[PARTS];
     private final Map<Key, Long> large = new HashMap<>();
 
@@ -56,7 +56,7 @@ final class ChosenValues {
             values[place] = value;
         }
 
-        private void grow(Memory memory) {
+        private void grow(ProofMemory memory) {
             long[] oldHashes = hashes;
             int[] old = values;
             int places = old.length + old.length / 4;
@@ -74,7 +74,7 @@ final class ChosenValues {
     }
 
     /** @param memory holds all */
-    ChosenValues(Memory memory) {
+    ChosenValues(ProofMemory memory) {
         this.memory = memory;
         memory.hold((long) PARTS * FIRST_PLACES * PLACE_BYTES);
         for (int i = 0; i < PARTS; i++) {

@@ -1,6 +1,6 @@
 package dev.nimbus.proof.write;
 
-import dev.nimbus.proof.memory.Memory;
+import dev.nimbus.proof.memory.ProofMemory;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -32,8 +32,8 @@ final class NeededEntries<P> {
      */
     record Bounds(long bytes, long shownBytes, String remedy) {
         /** Memory for entries, of which there are so many. */
-        Memory memory(IntSupplier entries) {
-            return new Memory(bytes, () -> ", after " + entries.getAsInt() + " entries; " + remedy);
+        ProofMemory memory(IntSupplier entries) {
+            return new ProofMemory(bytes, () -> ", after " + entries.getAsInt() + " entries; " + remedy);
         }
     }
 

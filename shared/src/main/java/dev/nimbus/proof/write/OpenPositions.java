@@ -1,7 +1,7 @@
 package dev.nimbus.proof.write;
 
-import dev.nimbus.proof.memory.Memory;
 import dev.nimbus.proof.memory.PackedText;
+import dev.nimbus.proof.memory.ProofMemory;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -18,7 +18,7 @@ final class OpenPositions<T> {
     private static final int PACKED = 128;
 
     private final Texts<T> texts;
-    private final Memory memory;
+    private final ProofMemory memory;
 
     /** The first one is the next. */
     private final Deque<T> top = new ArrayDeque<>();
@@ -36,7 +36,7 @@ final class OpenPositions<T> {
         long bytes(T one);
     }
 
-    OpenPositions(Texts<T> texts, Memory memory) {
+    OpenPositions(Texts<T> texts, ProofMemory memory) {
         this.texts = texts;
         this.memory = memory;
     }

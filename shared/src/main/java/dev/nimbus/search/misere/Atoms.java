@@ -19,7 +19,7 @@ final class Atoms {
 
     private final ComponentRules rules;
     private final SumFacts facts;
-    private final Memory memory;
+    private final ComponentMemory memory;
     private final Games games;
     private final KeyTable numbers;
     private OptionList[] lists = new OptionList[0];
@@ -47,7 +47,7 @@ final class Atoms {
     /** Components whose options were made. */
     private long expanded;
 
-    Atoms(ComponentRules rules, SumFacts facts, Memory memory) {
+    Atoms(ComponentRules rules, SumFacts facts, ComponentMemory memory) {
         this.rules = rules;
         this.facts = facts;
         this.memory = memory;
@@ -60,8 +60,8 @@ final class Atoms {
     }
 
     /** A sum of these atoms, empty at first. */
-    Sum newSum() {
-        return new Sum(this, games, facts, memory);
+    AtomSum newSum() {
+        return new AtomSum(this, games, facts, memory);
     }
 
     long expanded() {
@@ -192,7 +192,7 @@ final class Atoms {
     }
 
     /** Writes a position. */
-    void write(PositionSearch.Position position, Sum into) {
+    void write(PositionSearch.Position position, AtomSum into) {
         OptionList list = enter(1);
         list.begin();
         position.write(list);

@@ -9,7 +9,7 @@ final class Children {
     /** A long play has a frame for each move, with few options or one. */
     private static final int FIRST = 1;
 
-    private final Frames frames;
+    private final MisereStack frames;
     long[] high = new long[FIRST];
     long[] low = new long[FIRST];
     int[] proof = new int[FIRST];
@@ -20,7 +20,7 @@ final class Children {
     private int atomCount;
     int count;
 
-    Children(Frames frames) {
+    Children(MisereStack frames) {
         this.frames = frames;
     }
 
@@ -29,7 +29,7 @@ final class Children {
         atomCount = 0;
     }
 
-    void add(Sum sum) {
+    void add(AtomSum sum) {
         if (count == high.length) {
             frames.hold((long) count * (2 * Long.BYTES + 4 * Integer.BYTES));
             high = Arrays.copyOf(high, 2 * count);
@@ -73,7 +73,7 @@ final class Children {
         }
     }
 
-    private record Child(Frames frames, int[] sum, long high, long low) implements SumSharing.Asked {
+    private record Child(MisereStack frames, int[] sum, long high, long low) implements SumSharing.Asked {
         @Override
         public SumForm form() {
             return frames.atoms.form(sum, sum.length);

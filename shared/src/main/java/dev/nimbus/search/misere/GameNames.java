@@ -15,11 +15,11 @@ final class GameNames {
     private static final int FIRST = 64;
     private static final long HEAP = 0;
 
-    private final Memory memory;
+    private final ComponentMemory memory;
     private final MessageDigest hash;
     private long[] names = new long[FIRST * SumForm.NAME];
 
-    GameNames(Memory memory) {
+    GameNames(ComponentMemory memory) {
         this.memory = memory;
         try {
             this.hash = MessageDigest.getInstance("SHA-256");

@@ -27,7 +27,7 @@ final class Games {
     private static final int OPTIONS_OF_A_STEP = 32;
 
     private final SumFacts facts;
-    private final Memory memory;
+    private final ComponentMemory memory;
     private final KeyTable numbers;
     private final KeyTable sums;
     private final GameNames names;
@@ -58,7 +58,7 @@ final class Games {
     private int count;
     private long[] words = new long[FIRST];
 
-    Games(SumFacts facts, Memory memory) {
+    Games(SumFacts facts, ComponentMemory memory) {
         this.facts = facts;
         this.memory = memory;
         this.numbers = new KeyTable(memory);

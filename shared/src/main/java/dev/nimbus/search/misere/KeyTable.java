@@ -14,7 +14,7 @@ final class KeyTable {
 
     private static final int BYTES = 2 * Long.BYTES + Integer.BYTES;
 
-    private final Memory memory;
+    private final ComponentMemory memory;
     private long[] high = new long[FIRST];
     private long[] low = new long[FIRST];
 
@@ -27,7 +27,7 @@ final class KeyTable {
 
     private int count;
 
-    KeyTable(Memory memory) {
+    KeyTable(ComponentMemory memory) {
         this.memory = memory;
     }
 

@@ -14,7 +14,7 @@ import dev.nimbus.theory.Budget;
  * threads.
  */
 public final class MisereSearch {
-    private final Frames frames;
+    private final MisereStack frames;
 
     /**
      * A search that spends {@code budget}.
@@ -25,7 +25,7 @@ public final class MisereSearch {
      * @param budget pays; when it is used up, a call ends in a {@link dev.nimbus.theory.Refusal}
      */
     public MisereSearch(ComponentRules rules, ValueTable values, Budget budget) {
-        this(rules, values, budget, Memory.MOST);
+        this(rules, values, budget, ComponentMemory.MOST);
     }
 
     /**
@@ -38,7 +38,7 @@ public final class MisereSearch {
      */
     public MisereSearch(ComponentRules rules, ValueTable values, Budget budget, long mostBytes) {
         Threads all = new Threads(rules, values, budget, mostBytes);
-        this.frames = new Frames(all, true, budget, new SumSharing(rules, values, budget));
+        this.frames = new MisereStack(all, true, budget, new SumSharing(rules, values, budget));
         budget.begins(frames);
     }
 

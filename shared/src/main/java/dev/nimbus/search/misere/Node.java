@@ -26,7 +26,7 @@ final class Node implements SumSharing.Question {
     /** The work of making an option of a sum and looking it up; measured. */
     private static final int STEPS_OF_OPTION = 2;
 
-    private final Frames frames;
+    private final MisereStack frames;
     private final Children children;
     private int[] atoms = {};
     private long high;
@@ -38,7 +38,7 @@ final class Node implements SumSharing.Question {
     /** The child that is worked on. */
     private int current;
 
-    Node(Frames frames) {
+    Node(MisereStack frames) {
         this.frames = frames;
         this.children = new Children(frames);
     }
@@ -113,7 +113,7 @@ final class Node implements SumSharing.Question {
 
     /** Adds the option that has the atoms at {@code at} in place of atom {@code i}; says whether it is lost. */
     private boolean addOption(int i, int at, int size) {
-        Sum sum = frames.sum;
+        AtomSum sum = frames.sum;
         sum.copyWithout(i, atoms);
         for (int j = at; j < at + size; j++) {
             sum.add(frames.atoms.option(j));

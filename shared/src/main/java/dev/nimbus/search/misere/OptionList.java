@@ -7,8 +7,8 @@ final class OptionList implements OptionSink {
     private static final int FIRST = 64;
 
     private final Atoms atoms;
-    private final Memory memory;
-    private final Sum sum;
+    private final ComponentMemory memory;
+    private final AtomSum sum;
     private final KeyTable seen;
     private final long[] three = new long[3];
     private int[] numbers = new int[FIRST];
@@ -16,7 +16,7 @@ final class OptionList implements OptionSink {
     private int count;
     private int stepsOfOption;
 
-    OptionList(Atoms atoms, Memory memory) {
+    OptionList(Atoms atoms, ComponentMemory memory) {
         this.atoms = atoms;
         this.memory = memory;
         this.sum = atoms.newSum();
@@ -89,7 +89,7 @@ final class OptionList implements OptionSink {
     }
 
     /** Copies the sum that was begun last. */
-    void copyTo(Sum other) {
+    void copyTo(AtomSum other) {
         other.copy(sum);
     }
 }

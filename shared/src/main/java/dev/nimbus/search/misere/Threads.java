@@ -22,13 +22,13 @@ final class Threads {
     /** Memory for the components of each. */
     final long mostBytes;
 
-    /** What the threads that help have done together: see {@link Frames#positions} and {@link Frames#values}. */
+    /** What the threads that help have done together: see {@link MisereStack#positions} and {@link MisereStack#values}. */
     final LongAdder expanded = new LongAdder();
 
     final LongAdder found = new LongAdder();
 
     /** Of threads that have left and come again: components are dear to make. They go where the heap is short. */
-    private final Queue<SoftReference<Frames>> idle = new ConcurrentLinkedQueue<>();
+    private final Queue<SoftReference<MisereStack>> idle = new ConcurrentLinkedQueue<>();
 
     /** @param budget of the thread whose search it is */
     Threads(ComponentRules rules, ValueTable values, Budget budget, long mostBytes) {
@@ -41,14 +41,14 @@ final class Threads {
     /** Does a share of the work on a question, on the calling thread. It leaves what it knows of components to the next. */
     void shareBlocking(RootSum root, Budget own, SumSharing sharing) {
         DeferredCancellation leave = new DeferredCancellation(Cancellation.current());
-        Frames frames = idle().orElseGet(() -> new Frames(this, false, own, sharing));
+        MisereStack frames = idle().orElseGet(() -> new MisereStack(this, false, own, sharing));
         Cancellation.callWith(leave, () -> frames.helpBlocking(root, own, sharing, leave));
         idle.add(new SoftReference<>(frames));
         leave.throwIfNoted();
     }
 
-    private Optional<Frames> idle() {
-        Optional<Frames> kept = Optional.empty();
+    private Optional<MisereStack> idle() {
+        Optional<MisereStack> kept = Optional.empty();
         while (kept.isEmpty() && !idle.isEmpty()) {
             kept = Optional.ofNullable(idle.poll()).map(SoftReference::get);
         }

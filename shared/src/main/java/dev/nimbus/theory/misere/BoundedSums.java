@@ -38,15 +38,19 @@ final class BoundedSums {
      * @param counted how many of each counted heap are told apart
      * @param words by heap, the sum that it is taken for if it is no generator
      */
-    static Guess quotient(
-            Guess base, SortedMap<Integer, Integer> counted, int[][] words, HeapResults results, Budget budget) {
+    static QuotientGuess quotient(
+            QuotientGuess base,
+            SortedMap<Integer, Integer> counted,
+            int[][] words,
+            HeapResults results,
+            Budget budget) {
         long before = budget.held();
-        Guess quotient = new BoundedSums(new Cells(base, counted, budget), words, results, budget).quotient();
+        QuotientGuess quotient = new BoundedSums(new Cells(base, counted, budget), words, results, budget).quotient();
         budget.releaseTo(before);
         return quotient;
     }
 
-    private Guess quotient() {
+    private QuotientGuess quotient() {
         BitSet lost = outcomes();
         int[] classes = classes(lost);
         int[] first = firstCells(classes);
@@ -55,7 +59,7 @@ final class BoundedSums {
             phi[heap] = results.isDead(heap) ? 0 : classes[cells.sum(0, letters(heap))];
         }
         int[][] sums = Arrays.stream(first).mapToObj(this::heaps).toArray(int[][]::new);
-        return new Guess(multiply(first, classes, lost), phi, sums);
+        return new QuotientGuess(multiply(first, classes, lost), phi, sums);
     }
 
     private int[] heaps(int cell) {

@@ -46,7 +46,7 @@ final class Cells {
      * @param counted how many of each counted heap are told apart
      * @param budget pays for the work, and holds the cells until it is set back
      */
-    Cells(Guess base, SortedMap<Integer, Integer> counted, Budget budget) {
+    Cells(QuotientGuess base, SortedMap<Integer, Integer> counted, Budget budget) {
         this.base = base.monoid();
         TreeSet<Integer> all = new TreeSet<>(counted.keySet());
         Arrays.stream(base.generators()).forEach(all::add);

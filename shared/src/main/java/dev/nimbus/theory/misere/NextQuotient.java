@@ -14,7 +14,7 @@ final class NextQuotient {
     /** How many heaps of a kind are told apart at first. */
     private static final int MOST = 3;
 
-    private final Guess base;
+    private final QuotientGuess base;
     private final int largest;
     private final HeapResults results;
     private final Budget budget;
@@ -27,9 +27,9 @@ final class NextQuotient {
     /** The counted heaps that were taken for sums, with these. */
     private final Set<HeapSums.Key> tried = new HashSet<>();
 
-    private Guess guess;
+    private QuotientGuess guess;
 
-    NextQuotient(Guess base, int largest, HeapResults results, Budget budget) {
+    NextQuotient(QuotientGuess base, int largest, HeapResults results, Budget budget) {
         this.base = base;
         this.largest = largest;
         this.results = results;
@@ -46,7 +46,7 @@ final class NextQuotient {
     }
 
     /** The next guess. */
-    Guess guess() {
+    QuotientGuess guess() {
         do {
             guess = BoundedSums.quotient(base, counted, words, results, budget);
         } while (writesCounted());

@@ -15,7 +15,7 @@ public final class QuotientSearch {
     private final Budget budget;
     private final HeapResults results;
 
-    private Guess proved = Guess.NONE;
+    private QuotientGuess proved = QuotientGuess.NONE;
     private OutcomeProof proof;
     private MisereQuotient best;
 
@@ -71,7 +71,7 @@ public final class QuotientSearch {
     }
 
     /** Proves the guess for the heaps up to {@code largest}; a sum about which it is wrong if it is. */
-    private int[] prove(Guess guess, int largest) {
+    private int[] prove(QuotientGuess guess, int largest) {
         boolean isSame = guess.monoid().isSame(proved.monoid()) && proof.isWhole();
         if (!isSame) {
             proof.release();

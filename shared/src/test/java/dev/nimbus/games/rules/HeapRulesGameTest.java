@@ -59,7 +59,7 @@ class HeapRulesGameTest {
 
         @Override
         public Recurrence recurrence() {
-            return new UserRules(RULES.notation(), new HeapRules(RULES));
+            return new UserRules(RULES.notation(), new OneIntegerRules(RULES));
         }
     }
 

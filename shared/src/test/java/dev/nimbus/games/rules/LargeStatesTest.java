@@ -77,7 +77,7 @@ class LargeStatesTest {
         for (int i = 0; i < 120; i++) {
             StateRules rules = rules("{'state':['n'],'moves':[" + takes() + "]}");
             long[] expected = values(rules);
-            PeriodProof proof = PeriodProof.of(new UserRules(rules.notation(), new HeapRules(rules)));
+            PeriodProof proof = PeriodProof.of(new UserRules(rules.notation(), new OneIntegerRules(rules)));
             GrowingValues known = new GrowingValues();
             Arrays.stream(expected).limit(10 + random.nextInt(100)).forEach(value -> known.append((int) value));
             Optional<Period> period = PeriodFinder.find(proof, known);

@@ -12,8 +12,8 @@ import dev.nimbus.proof.InvalidProofException;
 import dev.nimbus.proof.ProofChecker;
 import dev.nimbus.proof.memory.Hash;
 import dev.nimbus.proof.memory.KeyedHash;
-import dev.nimbus.proof.memory.Memory;
 import dev.nimbus.proof.memory.PackedText;
+import dev.nimbus.proof.memory.ProofMemory;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Play;
@@ -131,7 +131,7 @@ class ChosenEntriesTest {
     @Test
     void sumsOfManyEqualComponents_takeNoMoreMemory() {
         Random random = new Random(42);
-        ChosenValues values = new ChosenValues(new Memory(100_000 * 36));
+        ChosenValues values = new ChosenValues(new ProofMemory(100_000 * 36));
         List<Hash> hashes = new ArrayList<>();
         for (int i = 0; i < 100_000; i++) {
             hashes.add(new Hash(random.nextLong() << 6, random.nextLong() << 6));
@@ -181,7 +181,7 @@ class ChosenEntriesTest {
     @Test
     void values_areThoseOfAllPasses() {
         Random random = new Random(30);
-        ChosenValues values = new ChosenValues(new Memory(1 << 20));
+        ChosenValues values = new ChosenValues(new ProofMemory(1 << 20));
         Map<Integer, Long> before = new HashMap<>();
         Map<Integer, Long> now = new HashMap<>();
         for (int pass = 0; pass < 3; pass++) {
@@ -213,7 +213,7 @@ class ChosenEntriesTest {
     }
 
     private static <P> void assertIsAStack(Ruleset<P> game) throws IOException {
-        Memory memory = new Memory(1 << 20);
+        ProofMemory memory = new ProofMemory(1 << 20);
         Options<P> options = new Options<>(game, Budget.standard(), Set.of());
         OpenPositions<P> open = new OpenPositions<>(new ComponentTexts<>(options), memory);
         Deque<P> expected = new ArrayDeque<>();

@@ -20,7 +20,8 @@ class GamesTest {
 
     private final Random random = new Random(5);
     private final Games games = new Games(
-            new SumFacts(ValueTable.ofBytes(1 << 16)), new Memory(Budget.ofSteps(Long.MAX_VALUE / 8), Memory.MOST));
+            new SumFacts(ValueTable.ofBytes(1 << 16)),
+            new ComponentMemory(Budget.ofSteps(Long.MAX_VALUE / 8), ComponentMemory.MOST));
     private final Map<Set<Tree>, Boolean> lostPairs = new HashMap<>();
     private final Map<Tree, Integer> canonical = new HashMap<>();
 

@@ -9,7 +9,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class KeyTableTest {
-    private final KeyTable table = new KeyTable(new Memory(Budget.standard(), 1 << 20));
+    private final KeyTable table = new KeyTable(new ComponentMemory(Budget.standard(), 1 << 20));
 
     @Test
     void keys_haveTheirNumbersAlsoAfterClears() {

@@ -33,8 +33,8 @@ abstract class KaylesGame<P> extends BasicGame<P> {
         return new KaylesSearch(graph(position), values, budget);
     }
 
-    private KaylesMisere misere(P position, Budget budget) {
-        return new KaylesMisere(graph(position), values, budget);
+    private NodeKaylesMisere misere(P position, Budget budget) {
+        return new NodeKaylesMisere(graph(position), values, budget);
     }
 
     @Override
@@ -55,7 +55,7 @@ abstract class KaylesGame<P> extends BasicGame<P> {
     public boolean learnLost(List<P> components) {
         NodeKayles.Graph sum =
                 ConnectedParts.union(components.stream().map(this::graph).toList());
-        new KaylesMisere(sum, values, Budget.standard()).learnLost();
+        new NodeKaylesMisere(sum, values, Budget.standard()).learnLost();
         return true;
     }
 

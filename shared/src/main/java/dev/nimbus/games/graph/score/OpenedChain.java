@@ -12,19 +12,19 @@ package dev.nimbus.games.graph.score;
 record OpenedChain(int first, int coins, boolean isOpenAtBoth, int gift) {
     private static final int COINS_OF_GIFT = 2;
 
-    static OpenedChain at(Board board, long left, int coin) {
+    static OpenedChain at(StringsAndCoins board, long left, int coin) {
         int first = board.string(left, coin);
         int last = first;
         int end = board.otherEnd(first, coin);
         int coins = 1;
         int gift = first;
-        while (end != Board.GROUND && board.degree(left, end) == 2) {
+        while (end != StringsAndCoins.GROUND && board.degree(left, end) == 2) {
             last = board.otherString(left, end, last);
             end = board.otherEnd(last, end);
             coins++;
             gift = coins == COINS_OF_GIFT ? last : gift;
         }
-        boolean isOpenAtBoth = end != Board.GROUND && board.degree(left, end) == 1;
+        boolean isOpenAtBoth = end != StringsAndCoins.GROUND && board.degree(left, end) == 1;
         return new OpenedChain(first, coins + (isOpenAtBoth ? 1 : 0), isOpenAtBoth, gift);
     }
 

@@ -13,11 +13,11 @@ public final class ScoreSearch {
     /** A position takes about as long as so many small options of other searches, and one more for each string. */
     private static final int STEPS_OF_POSITION = 2;
 
-    private final Board board;
+    private final StringsAndCoins board;
     private final Budget budget;
     private final Bounds bounds;
 
-    private ScoreSearch(Board board, Budget budget) {
+    private ScoreSearch(StringsAndCoins board, Budget budget) {
         this.board = board;
         this.budget = budget;
         this.bounds = new Bounds(budget);
@@ -36,18 +36,19 @@ public final class ScoreSearch {
         if (counted.isPresent()) {
             return counted.getAsInt();
         }
-        if (plain.length / 2 > Board.MOST_STRINGS) {
-            throw Refusal.tooLarge("the position has " + plain.length / 2 + " strings; at most " + Board.MOST_STRINGS
-                    + " are searched for the score, unless all are in long chains and rings");
+        if (plain.length / 2 > StringsAndCoins.MOST_STRINGS) {
+            throw Refusal.tooLarge(
+                    "the position has " + plain.length / 2 + " strings; at most " + StringsAndCoins.MOST_STRINGS
+                            + " are searched for the score, unless all are in long chains and rings");
         }
-        return new ScoreSearch(new Board(plain), budget).score();
+        return new ScoreSearch(new StringsAndCoins(plain), budget).score();
     }
 
     /** A string from a coin to itself is cut as one to the ground is. */
     private static int[] withoutLoops(int... ends) {
         int[] plain = ends.clone();
         for (int i = 0; i < plain.length; i += 2) {
-            plain[i] = ends[i] == ends[i + 1] ? Board.GROUND : ends[i];
+            plain[i] = ends[i] == ends[i + 1] ? StringsAndCoins.GROUND : ends[i];
         }
         return plain;
     }

@@ -16,7 +16,7 @@ import java.util.function.Predicate;
  * @param mayRepeat whether play may go on for ever from the position of the proof; where it may not, it may not from any entry
  * @param <P> positions of the game
  */
-record Parts<P>(Ruleset<P> game, boolean mayRepeat) {
+record ProofPositions<P>(Ruleset<P> game, boolean mayRepeat) {
     /** No proof that one would want to read needs a component with more options. */
     static final long MOST_OPTIONS = 1_000_000;
 

@@ -7,17 +7,17 @@ import java.util.BitSet;
  * A guess at the quotient of heaps up to a size: a monoid, the element of each heap, and of each element a sum of heaps
  * that stands for it. Elements are numbered so that each move in such a sum leads to a smaller element. Immutable.
  */
-final class Guess {
+final class QuotientGuess {
     /** That of no heap. */
-    static final Guess NONE =
-            new Guess(new BipartiteMonoid(new short[][] {{0}}, new BitSet()), new int[] {0}, new int[][] {{}});
+    static final QuotientGuess NONE =
+            new QuotientGuess(new BipartiteMonoid(new short[][] {{0}}, new BitSet()), new int[] {0}, new int[][] {{}});
 
     private final BipartiteMonoid monoid;
     private final int[] phi;
     private final int[][] words;
 
     /** Takes all over. */
-    Guess(BipartiteMonoid monoid, int[] phi, int[][] words) {
+    QuotientGuess(BipartiteMonoid monoid, int[] phi, int[][] words) {
         this.monoid = monoid;
         this.phi = phi;
         this.words = words;
@@ -94,7 +94,7 @@ final class Guess {
     }
 
     /** The same with one dead heap more. */
-    Guess withDeadHeap() {
-        return new Guess(monoid, Arrays.copyOf(phi, phi.length + 1), words);
+    QuotientGuess withDeadHeap() {
+        return new QuotientGuess(monoid, Arrays.copyOf(phi, phi.length + 1), words);
     }
 }

@@ -6,7 +6,7 @@ import java.util.Arrays;
  * The strings of a position, at most 64. What is left of them is a set of bits. Of strings between the same two ends the
  * last are cut first, so that sets which differ by the names of such strings are one.
  */
-final class Board {
+final class StringsAndCoins {
     /** The most strings that a board has. */
     static final int MOST_STRINGS = Long.SIZE;
 
@@ -24,7 +24,7 @@ final class Board {
      * @param ends two numbers for each string, the coins that it joins; 0 is the ground, and no string joins a coin with
      *     itself
      */
-    Board(int... ends) {
+    StringsAndCoins(int... ends) {
         this.ends = ends;
         around = new long[Arrays.stream(ends).max().orElse(0) + 1];
         alike = new long[ends.length / 2];

@@ -5,7 +5,7 @@ import dev.nimbus.theory.Refusal;
 import java.util.Arrays;
 
 /** Holds what a search knows of components from its budget, and says when it is time to forget. */
-final class Memory {
+final class ComponentMemory {
     /** The rest is left to the frames of the search and to its proof numbers. */
     static final long MOST = Budget.MOST_BYTES / 2;
 
@@ -16,7 +16,7 @@ final class Memory {
     /** Whether something had no room to grow. */
     private boolean isShort;
 
-    Memory(Budget budget, long most) {
+    ComponentMemory(Budget budget, long most) {
         this.budget = budget;
         this.most = most;
     }

@@ -4,7 +4,7 @@ import dev.nimbus.theory.Budget;
 import java.util.Arrays;
 
 /** A growing list of components with their keys, in primitive arrays that are used again and held from the budget. */
-final class Parts {
+final class ComponentList {
     private static final int FIRST = 8;
     private static final int BYTES_BESIDE_WORDS = 2 * Long.BYTES + 3 * Integer.BYTES;
 
@@ -19,7 +19,7 @@ final class Parts {
     private int wordCount;
     private int marked;
 
-    Parts(Budget budget) {
+    ComponentList(Budget budget) {
         this.budget = budget;
     }
 
@@ -67,8 +67,8 @@ final class Parts {
     }
 
     /** A list of a copy of one part. */
-    Parts only(int i) {
-        Parts only = new Parts(budget);
+    ComponentList only(int i) {
+        ComponentList only = new ComponentList(budget);
         only.add(words, from[i], length[i], weight[i]);
         only.high[0] = high[i];
         only.low[0] = low[i];

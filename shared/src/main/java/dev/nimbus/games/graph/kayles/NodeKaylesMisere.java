@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Solves one position of Node Kayles under misère play: its connected parts are searched together. */
-final class KaylesMisere {
+final class NodeKaylesMisere {
     /** What a part takes, about, and each of its vertices beside its rows. */
     private static final int BYTES_OF_PART = 1024;
 
@@ -29,7 +29,7 @@ final class KaylesMisere {
 
     private final int[] inPart;
 
-    KaylesMisere(NodeKayles.Graph position, ValueTable values, Budget budget) {
+    NodeKaylesMisere(NodeKayles.Graph position, ValueTable values, Budget budget) {
         this.budget = budget;
         int[][] neighbours = position.neighbours();
         part = new int[neighbours.length];

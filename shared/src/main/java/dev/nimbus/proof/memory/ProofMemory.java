@@ -5,19 +5,19 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Supplier;
 
 /** What the writing or the check of a proof holds in memory, about. Safe for use by several threads. */
-public final class Memory {
+public final class ProofMemory {
     private static final int ROOM_FOR_FACTS = 2;
 
     private final long most;
     private final Supplier<String> when;
     private final LongAdder held = new LongAdder();
 
-    public Memory(long most) {
+    public ProofMemory(long most) {
         this(most, () -> "");
     }
 
     /** @param when goes on the message that it is too little: how far the work is */
-    public Memory(long most, Supplier<String> when) {
+    public ProofMemory(long most, Supplier<String> when) {
         this.most = most;
         this.when = when;
     }

@@ -8,7 +8,7 @@ import java.util.OptionalLong;
 import java.util.stream.Stream;
 
 /** Rules whose states are one integer, for tables. */
-record HeapRules(StateRules rules) implements HeapMoves {
+record OneIntegerRules(StateRules rules) implements HeapMoves {
     @Override
     public Lister lister(Budget budget) {
         MoveLister moves = new MoveLister(rules, budget);

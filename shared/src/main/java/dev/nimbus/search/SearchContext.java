@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** What all frames of one thread of a search share. */
-final class SearchState {
+final class SearchContext {
     final ComponentRules rules;
     final boolean isDepthFirst;
     final ValueTable values;
@@ -40,7 +40,7 @@ final class SearchState {
     /** What the threads that help have done together. */
     private record Figures(AtomicLong expanded, AtomicLong found) {}
 
-    private SearchState(
+    private SearchContext(
             ComponentRules rules,
             ValueTable values,
             Budget budget,
@@ -64,16 +64,17 @@ final class SearchState {
     }
 
     /** That of the thread whose search it is. */
-    static SearchState first(ComponentRules rules, ValueTable values, Budget budget) {
+    static SearchContext first(ComponentRules rules, ValueTable values, Budget budget) {
         Sharing sharing = Sharing.asking(rules, values, budget);
         Figures figures = new Figures(new AtomicLong(), new AtomicLong());
         OtherNodes others = new OtherNodes(rules, values, budget.helpers().exchange());
-        return new SearchState(rules, values, budget, new ProofTable(budget), sharing, others, figures, true);
+        return new SearchContext(rules, values, budget, new ProofTable(budget), sharing, others, figures, true);
     }
 
     /** That of another thread, which spends a budget of its own. */
-    SearchState another(Budget own) {
-        return new SearchState(rules, values, own, proofs, Sharing.telling(rules, values, own), others, figures, false);
+    SearchContext another(Budget own) {
+        return new SearchContext(
+                rules, values, own, proofs, Sharing.telling(rules, values, own), others, figures, false);
     }
 
     /** Tells the first thread what this one has done, if it is another. */

@@ -6,7 +6,7 @@ import java.util.BitSet;
  * A mark for each component that is held by its hash, at a place that its {@code hashCode} says: most components asked for are
  * not held, and meet no mark, so their text and its hash are not needed. Safe for use by several threads once all are set.
  */
-public final class Marks {
+public final class BloomFilter {
     private static final int FACTOR = 0x9e3779b9;
     private static final long LOW = 0xffffffffL;
     private static final int MOST = Integer.MAX_VALUE - 1;
@@ -20,7 +20,7 @@ public final class Marks {
      * @param wanted places; sixteen for each component are enough
      * @param memory holds all
      */
-    public Marks(long wanted, Memory memory) {
+    public BloomFilter(long wanted, ProofMemory memory) {
         this.places = (int) Math.min(wanted, MOST);
         memory.hold(places / Byte.SIZE);
         this.marked = new BitSet(places);

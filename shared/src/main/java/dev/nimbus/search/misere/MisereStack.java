@@ -17,7 +17,7 @@ import java.util.function.Function;
  * The stack of one thread of a search, and what its frames share. The stack is our own, so the length of a play does not
  * matter.
  */
-final class Frames implements SearchProgress.Source {
+final class MisereStack implements SearchProgress.Source {
     private static final int BYTES_OF_FRAME = 320;
 
     /** How many frames are compared with another one in a step of work. */
@@ -46,9 +46,9 @@ final class Frames implements SearchProgress.Source {
     private final Threads all;
     private final ComponentRules rules;
     private final boolean isFirst;
-    private final Memory memory;
+    private final ComponentMemory memory;
     Atoms atoms;
-    Sum sum;
+    AtomSum sum;
     KeyTable seen;
     private Node[] nodes = new Node[0];
     private int depth;
@@ -79,7 +79,7 @@ final class Frames implements SearchProgress.Source {
      *
      * @param isFirst whether the search is its own
      */
-    Frames(Threads all, boolean isFirst, Budget budget, SumSharing sharing) {
+    MisereStack(Threads all, boolean isFirst, Budget budget, SumSharing sharing) {
         this.all = all;
         this.isFirst = isFirst;
         this.rules = isFirst ? all.rules : all.rules.ofThread(() -> this.budget);
@@ -87,7 +87,7 @@ final class Frames implements SearchProgress.Source {
         this.facts = all.facts;
         this.budget = budget;
         this.sharing = sharing;
-        this.memory = new Memory(budget, all.mostBytes);
+        this.memory = new ComponentMemory(budget, all.mostBytes);
         this.atoms = new Atoms(rules, facts, memory);
         this.sum = atoms.newSum();
         this.seen = new KeyTable(memory);
@@ -135,7 +135,7 @@ final class Frames implements SearchProgress.Source {
      *
      * @param own pays from now on
      */
-    Frames helpBlocking(RootSum root, Budget own, SumSharing ownSharing, DeferredCancellation ownLeave) {
+    MisereStack helpBlocking(RootSum root, Budget own, SumSharing ownSharing, DeferredCancellation ownLeave) {
         if (own != budget) {
             own.hold(budget.held());
         }

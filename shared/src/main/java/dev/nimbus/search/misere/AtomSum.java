@@ -4,7 +4,7 @@ import dev.nimbus.search.SumFacts;
 import dev.nimbus.search.SumForm;
 
 /** A sum of atoms in simplest form: the games among them are added as far as their sum is small. */
-final class Sum {
+final class AtomSum {
     private static final int FIRST = 16;
 
     /** How many atoms make room for another one in a step of work. */
@@ -13,14 +13,14 @@ final class Sum {
     private final Atoms atoms;
     private final Games games;
     private final SumFacts facts;
-    private final Memory memory;
+    private final ComponentMemory memory;
     private final long[] high = new long[1];
     private final long[] low = new long[1];
     private long[] words = new long[2 * FIRST];
     int[] atom = new int[FIRST];
     int count;
 
-    Sum(Atoms atoms, Games games, SumFacts facts, Memory memory) {
+    AtomSum(Atoms atoms, Games games, SumFacts facts, ComponentMemory memory) {
         this.atoms = atoms;
         this.games = games;
         this.facts = facts;
@@ -40,7 +40,7 @@ final class Sum {
     }
 
     /** Becomes the same as another sum. */
-    void copy(Sum other) {
+    void copy(AtomSum other) {
         reserve(other.count);
         count = other.count;
         System.arraycopy(other.atom, 0, atom, 0, count);
