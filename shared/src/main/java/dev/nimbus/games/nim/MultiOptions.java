@@ -10,7 +10,18 @@ import java.util.List;
 /**
  * All ways to take at least one token from each of some non-empty heaps: first by the first heap changed, then by what is
  * left of it, then by the heaps changed besides. They are gone through on one row of heaps, so that a move of many heaps
- * takes no deep stack.
+ * takes no deep stack: it is the backtracking of [1] with the stack in an array.
+ *
+ * <p>Invariants: {@code chosen} ascends; {@code sizes} is the position but for the chosen heaps, each of which has fewer
+ * tokens. A heap is chosen only if enough non-empty ones follow it and a token is left for each that must follow, so every
+ * choice, also one of too few heaps, leads to an option.
+ *
+ * <p>Cost: at most {@code least} choices for each option, and none where there is no option (20 000 random positions). An option
+ * takes a copy of the heaps. 4 bytes for each heap that may be chosen, 12 for each heap.
+ *
+ * <ol>
+ *   <li>D. E. Knuth, <i>The Art of Computer Programming</i>, vol. 4B, 7.2.2: backtracking, Algorithm B.
+ * </ol>
  */
 final class MultiOptions {
     /** The most heaps that all options of a position together may have, if the winning moves are to be listed. */
@@ -96,6 +107,7 @@ final class MultiOptions {
 
     /** Goes on to the next choice: one heap more if possible, else the last heap left smaller or another one. */
     private boolean next() {
+        // The last choice and all that begin with it were shown; chosen and sizes are as they were when it was made.
         if (count < most && extend(chosen[count - 1] + 1)) {
             return true;
         }

@@ -9,6 +9,16 @@ import dev.nimbus.theory.Refusal;
  * x mod 4 alone. So a split into heaps of values x and y = x xor t needs x + y = n less two shifts; as
  * x + y = t + 2 (x and y), the common bits c are known once x mod 4 is chosen, and x is c with any part of the bits of
  * t. That counts the splits by a power of two and lists them in order by going through the parts of t upwards.
+ *
+ * <p>Invariant: each of the four classes is at its least split that was not listed, or at its end, so the least of the four is
+ * the next of all. {@code (chosen − free) & free} is the next larger part of the bits of {@code free}, 0 after the last [2].
+ *
+ * <p>Cost: a few operations for each move that is listed, and four counts of bits for their number, however large the heap is.
+ *
+ * <ol>
+ *   <li>E. R. Berlekamp, J. H. Conway, R. K. Guy, <i>Winning Ways</i>, ch. 4: the values of Lasker's Nim.
+ *   <li>D. E. Knuth, <i>The Art of Computer Programming</i>, vol. 4A, 7.1.3: going through the subsets of a word.
+ * </ol>
  */
 final class LaskerMoves {
     private static final int[] SHIFTS = {-1, 0, 0, 1};

@@ -11,6 +11,18 @@ import java.util.List;
  * Finds and counts the moves from a huge heap of a game whose heaps are periodic, in their nim-values or in what they do
  * under misère play, without going through all of them. A split into a ≤ b with a from the preperiod on is like the split
  * with a one period further, as both parts then repeat; so the splits with a up to the end of the first period tell all.
+ *
+ * <p>Invariants: {@code later} counts the moves past the first period, listed or not. Hits are met by ascending a, and of each a
+ * by what is left, so those of one period stand before those of the next, and the list is in order without being sorted. As
+ * the heap {@linkplain #fits fits}, the larger part of each split gone through or shown lies past the first period.
+ *
+ * <p>Cost: one test for each kind of split and each a below preperiod + period [1], however large the heap; then, for each later
+ * period while there is room to list, one step for each kept hit, of which there are no more than moves to list.
+ *
+ * <ol>
+ *   <li>R. K. Guy, C. A. B. Smith, The G-values of various games, <i>Proc. Cambridge Phil. Soc.</i> 52, 1956: octal games and
+ *       when their values are periodic.
+ * </ol>
  */
 public final class PeriodicSplits {
     private static final int HIT_BYTES = 40;

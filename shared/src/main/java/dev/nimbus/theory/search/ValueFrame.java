@@ -11,6 +11,21 @@ import java.util.List;
  * has is the value. An option is a list of components: all but the last must be known exactly, and the last is only
  * asked whether it makes the sum k.
  *
+ * <p>Idea: to ask whether an option has one value needs less than its value [1]; and one option that has k excludes k, so the
+ * cheap ones are tried first.
+ *
+ * <p>Invariants: {@code known} only gains, and says of the component what is proved. {@code tried} was not excluded yet. While
+ * {@code searching}, no option before {@code option} has the value tried, and {@code sum} is the value of the parts of that
+ * option before {@code part}. So when the options end none has the value tried; and as 0, 1, 2, … are tried in order, the first
+ * that none has is the mex.
+ *
+ * <p>Cost: for each value tried one look at what is known of each option, then the search of those whose value is not known.
+ * A component of n options has a value of at most n, so a larger one is denied at once. 8 bytes for each option.
+ *
+ * <ol>
+ *   <li>J. Lemoine, S. Viennot, Nimbers are inevitable, <i>Theoretical Computer Science</i> 462, 2012.
+ * </ol>
+ *
  * @param <P> positions
  */
 final class ValueFrame<P> {
@@ -129,6 +144,7 @@ final class ValueFrame<P> {
 
     /** Goes through the options for one of the value tried; false where something must be known first. */
     private boolean goThrough(ValueSearch<P> search) {
+        // None of the options before this one has the value tried.
         while (option < options.size()) {
             if (optionValues[option] == ValuedOption.UNKNOWN && !sumUp(search)) {
                 return false;

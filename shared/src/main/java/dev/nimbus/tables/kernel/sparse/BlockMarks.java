@@ -7,6 +7,15 @@ import java.util.stream.IntStream;
 /**
  * The marks of a block of heaps, a row of bytes for each, and the candidates that follow from them: for each heap the
  * least common value that is neither marked nor was met by the {@link CandidateCheck}.
+ *
+ * <p>Idea: a rare heap r makes G(r) ⊕ G(n − t − r) for 256 heaps n that stand side by side, so the values read stand side by
+ * side too; a byte is a mark, so that no bits are shifted. Rows are made 32 at a time, for the first-level cache.
+ *
+ * <p>Invariants: a mark in a row is a value that some split or take of that heap makes. A candidate only grows, for marks of
+ * common values are only added: the one mark that is taken away is that of 0, which is rare there. So a common value that was
+ * passed is excluded for good, and each lane goes through its common values once.
+ *
+ * <p>Cost: for a block 256 marks for each kind of split and marked rare heap, and 256 bytes for each value in the range.
  */
 final class BlockMarks implements CandidateCheck.Candidates {
 
@@ -123,6 +132,7 @@ final class BlockMarks implements CandidateCheck.Candidates {
         int row = lane * range;
         int last = list.length - 1;
         int k = from;
+        // The last value of the list is out of range and has no mark: it ends the loop.
         while (k < last && marks[row + list[k]] != 0) {
             k++;
         }

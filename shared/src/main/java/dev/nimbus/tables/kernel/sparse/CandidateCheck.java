@@ -6,9 +6,16 @@ import java.util.Arrays;
 /**
  * Compares the candidates of a block with what the checked rare heaps make.
  *
- * <p>The list is gone through in chunks, round and round. A lane whose candidate is met takes its next one and needs a
- * whole round without being met; productive heaps come first, so most lanes move early. When few lanes are left they are
- * finished alone.
+ * <p>Problem: a candidate is right only if no checked heap makes it, and few do. Idea: to compare is cheaper than to mark, as
+ * eight lanes are compared at once ({@link LaneCells}). The list is gone through in chunks, round and round. A lane whose
+ * candidate is met takes its next one and needs a whole round without being met; productive heaps come first, so most lanes
+ * move early. When few lanes are left they are finished alone.
+ *
+ * <p>Invariant: a lane that was met last in round r was compared, by the end of round r + k, with the k chunks after that one.
+ * So it is done when all chunks have passed since, and the candidate stands.
+ *
+ * <p>Cost: 256 comparisons for each heap of a chunk and kind of split, at least once through the list. Of all that is counted
+ * for a table they are 9 to 41 % (0.6 and 0.14, 100 000 heaps).
  */
 final class CandidateCheck {
 
@@ -66,6 +73,7 @@ final class CandidateCheck {
 
     private void compare(int start, int[] list, int from, int to) {
         Arrays.fill(clean, -1);
+        // Checked heaps are at least a block (RareHeaps.divide), so all 256 partners are below the block and known.
         for (int t : rules.splits()) {
             cells.clearWhereEqual(start - t, list, from, to, targets, clean, SparseSpace.BLOCK);
         }

@@ -3,7 +3,19 @@ package dev.nimbus.tables.kernel.sparse;
 import dev.nimbus.tables.rules.TwoPartRules;
 import java.util.Arrays;
 
-/** Which rare values below their candidates the heaps of a block are known to reach, shown by {@link Witnesses}. */
+/**
+ * Which rare values below their candidates the heaps of a block are known to reach, shown by {@link Witnesses}.
+ *
+ * <p>Problem: a candidate is the mex only if each rare value below it occurs among the splits ([1], [2] of the package). Idea:
+ * most lanes want most values, so each value is looked for once, for all lanes that want it together: a set of lanes is four
+ * words. The lanes are put into a bucket by their candidate, and the values are taken from the largest down.
+ *
+ * <p>Invariant: when v is looked for, {@code wanted} has the lanes whose candidate is above v, and no others. What is not seen
+ * is open: {@link SparseBlocks} scans all splits for it. So what the witnesses miss costs time, and no value.
+ *
+ * <p>Cost: a block asks for each rare value below its largest candidate once for each kind of split. An answer takes at most
+ * {@link Witnesses} of one value, four words each. 68 bytes for each value in the range.
+ */
 final class SeenValues {
 
     private static final int BLOCK = SparseSpace.BLOCK;
@@ -52,6 +64,7 @@ final class SeenValues {
         Arrays.fill(openLanes, 0);
         Arrays.fill(wanted, 0);
         openCount = 0;
+        // Here wanted has the lanes whose candidate is above v; those of v itself join after v was looked for.
         for (int v = range; v >= 0; v--) {
             if ((wanted[0] | wanted[1] | wanted[2] | wanted[3]) != 0) {
                 lookFor(v);

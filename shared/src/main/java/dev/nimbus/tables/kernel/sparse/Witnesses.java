@@ -8,6 +8,12 @@ import java.util.Arrays;
  * <p>To see v, look for the most frequent values w: if heap a has value v ⊕ w and heap b has value w, the total a + b
  * has it. For each of those w a bit set tells which heaps have it; shifted by a it answers for 64 consecutive totals in
  * one word. A witness of v is such a pair (w, a).
+ *
+ * <p>Invariants: bit n of a set is set only if heap n has the value, so what is seen does occur; what is not seen may occur all
+ * the same. Parts are at least a block and below all totals to come.
+ *
+ * <p>Cost: a look at a witness answers for 256 totals in five loads. Of all that is counted for a table looks are 37 to 85 %,
+ * 256 for each (0.14 and 0.6, 100 000 heaps). Bit sets take 4.5 bytes for each heap, lists 5 bytes for each witness.
  */
 final class Witnesses {
 
@@ -124,8 +130,7 @@ final class Witnesses {
         int[] parts = smallParts[value];
         byte[] slot = slots[value];
         boolean mayBeEqual = unequal && value == 0;
-        // A hot loop: what it fills stays in registers. Parts are at least a block and below all totals, so that word ≥
-        // 0;
+        // A hot loop: what it fills stays in registers. Parts are at least a block and below all totals, so that word ≥ 0.
         // reserve() keeps whole words of zeros after the last heap, so that word + 4 is within the set.
         long seen0 = seen[0];
         long seen1 = seen[1];
