@@ -1,6 +1,5 @@
 package dev.nimbus.search;
 
-import dev.nimbus.theory.team.Exchange;
 import java.util.Arrays;
 
 /**
@@ -16,7 +15,7 @@ import java.util.Arrays;
  * child raises its disproof number to the limit, or its proof number so far that this frame comes to its own limit; only
  * the subtree of another child may lower them, and play does not come back.
  */
-final class Couple implements SearchStack.Frame {
+final class Couple extends SearchStack.ComponentFrame {
     /** A proof number that says: impossible. */
     static final int INFINITE = 1 << 30;
 
@@ -30,17 +29,6 @@ final class Couple implements SearchStack.Frame {
     /** How many children are gone through in one step of work. */
     private static final int CHILDREN_OF_STEP = 16;
 
-    private final SearchContext search;
-    private final SearchStack stack;
-    private final Expansion options;
-
-    private long[] words = {};
-    private int from;
-    private int length;
-    private long high;
-    private long low;
-    private int weight;
-    private long asked;
     private long key;
     private int proofLimit;
     private int disproofLimit;
@@ -55,25 +43,16 @@ final class Couple implements SearchStack.Frame {
     /** Bit v: an option has the value v, so this component has not. */
     private long excluded;
 
-    private long spentBefore;
-
     /** The child that is worked on. */
     private int current;
 
     Couple(SearchContext search, SearchStack stack) {
-        this.search = search;
-        this.stack = stack;
-        this.options = new Expansion(search);
+        super(search, stack);
     }
 
     /** Begins the question whether part {@code i} of {@code parts} has the value {@code value}. */
     void ask(ComponentList parts, int i, long value, int mostProof, int mostDisproof) {
-        words = parts.words;
-        from = parts.from[i];
-        length = parts.length[i];
-        high = parts.high[i];
-        low = parts.low[i];
-        weight = parts.weight[i];
+        take(parts, i);
         ask(value, mostProof, mostDisproof);
     }
 
@@ -98,16 +77,6 @@ final class Couple implements SearchStack.Frame {
     @Override
     public long key() {
         return key;
-    }
-
-    @Override
-    public long high() {
-        return high;
-    }
-
-    @Override
-    public long low() {
-        return low;
     }
 
     @Override
@@ -141,17 +110,6 @@ final class Couple implements SearchStack.Frame {
     @Override
     public boolean isKnown() {
         return ValueTable.decides(search.values.find(high, low), asked);
-    }
-
-    @Override
-    public void share(Sharing sharing) {
-        sharing.add(words, from, length, high, low);
-        options.share(sharing, weight);
-    }
-
-    @Override
-    public Exchange.Question question() {
-        return new Exchange.Question(search.form(words, from, length), asked);
     }
 
     private boolean isExcluded(long value) {
@@ -273,16 +231,7 @@ final class Couple implements SearchStack.Frame {
     /** Whether a thread seems to be at a child, or at a part of it that is to be valued. */
     private boolean isVisited(int i) {
         int named = child[i];
-        if (named < 0) {
-            return stack.isVisited(ProofTable.key(high, low, ~named));
-        }
-        ComponentList parts = options.parts;
-        int part = options.first[named];
-        int count = options.partCount[named];
-        return stack.isVisited(
-                count > 1
-                        ? Valuation.key(parts.high[part + count - 1], parts.low[part + count - 1])
-                        : ProofTable.key(parts.high[part], parts.low[part], asked ^ options.value[named]));
+        return named < 0 ? stack.isVisited(ProofTable.key(high, low, ~named)) : isVisited(named, asked);
     }
 
     /** The proof number now: that of the child that is easiest to show lost. */

@@ -1,14 +1,12 @@
 package dev.nimbus.search;
 
-import dev.nimbus.theory.team.Exchange;
-
 /**
  * A frame of a search in depth first: the question what the nim-value of a component is, or whether it is a given one.
  * The options are made once. Values are tried: the one that is asked for, then 0, 1, 2, …; one that an option has is
  * excluded, and the first that none has is the value. Of an option all parts but the heaviest are valued, and that one is
  * asked whether it makes the value that is tried.
  */
-final class DepthFirst implements SearchStack.Frame {
+final class DepthFirst extends SearchStack.ComponentFrame {
     /** In place of a value: the value is asked. */
     static final long ANY = -1;
 
@@ -20,22 +18,11 @@ final class DepthFirst implements SearchStack.Frame {
     /** How many options are looked up in a step of work. */
     private static final int OPTIONS_OF_A_STEP = 16;
 
-    private final SearchContext search;
-    private final SearchStack stack;
-    private final Expansion options;
-
-    private long[] words = {};
-    private int from;
-    private int length;
-    private long high;
-    private long low;
-    private int weight;
-
-    /** The value that the question is about, or {@link #ANY}. */
+    /**
+     * The value that the question is about, or {@link #ANY}. It is also what is {@code asked}, but for values that cannot be
+     * excluded for good: where one of them is wanted, the value is asked.
+     */
     private long wanted;
-
-    /** The same, but for values that cannot be excluded for good: where one of them is wanted, the value is asked. */
-    private long asked;
 
     private long tried;
 
@@ -53,22 +40,13 @@ final class DepthFirst implements SearchStack.Frame {
     /** Which of them is worked on. */
     private int current;
 
-    private long spentBefore;
-
     DepthFirst(SearchContext search, SearchStack stack) {
-        this.search = search;
-        this.stack = stack;
-        this.options = new Expansion(search);
+        super(search, stack);
     }
 
     /** Begins the question whether part {@code i} of {@code parts} has a value, or with {@link #ANY} which it has. */
     void ask(ComponentList parts, int i, long value) {
-        words = parts.words;
-        from = parts.from[i];
-        length = parts.length[i];
-        high = parts.high[i];
-        low = parts.low[i];
-        weight = parts.weight[i];
+        take(parts, i);
         wanted = value;
         asked = value < ValueTable.EXCLUDABLE ? value : ANY;
     }
@@ -84,30 +62,9 @@ final class DepthFirst implements SearchStack.Frame {
     }
 
     @Override
-    public long high() {
-        return high;
-    }
-
-    @Override
-    public long low() {
-        return low;
-    }
-
-    @Override
     public boolean isKnown() {
         int known = search.values.find(high, low);
         return ValueTable.isExact(known) || (asked != ANY && ValueTable.decides(known, asked));
-    }
-
-    @Override
-    public void share(Sharing sharing) {
-        sharing.add(words, from, length, high, low);
-        options.share(sharing, weight);
-    }
-
-    @Override
-    public Exchange.Question question() {
-        return new Exchange.Question(search.form(words, from, length), asked);
     }
 
     @Override
@@ -215,7 +172,7 @@ final class DepthFirst implements SearchStack.Frame {
             }
             if (isRuledOut(open[i])) {
                 ruledOut[i] = tried + 1;
-            } else if (!stack.isShared() || !isVisited(open[i])) {
+            } else if (!stack.isShared() || !isVisited(open[i], tried)) {
                 return i;
             } else if (first < 0) {
                 first = i;
@@ -232,16 +189,6 @@ final class DepthFirst implements SearchStack.Frame {
         int known = search.values.find(options.parts.high[part], options.parts.low[part]);
         long wanted = tried ^ options.value[option];
         return ValueTable.decides(known, wanted) && !(ValueTable.isExact(known) && ValueTable.value(known) == wanted);
-    }
-
-    private boolean isVisited(int option) {
-        ComponentList parts = options.parts;
-        int part = options.first[option];
-        int count = options.partCount[option];
-        return stack.isVisited(
-                count > 1
-                        ? Valuation.key(parts.high[part + count - 1], parts.low[part + count - 1])
-                        : ProofTable.key(parts.high[part], parts.low[part], tried ^ options.value[option]));
     }
 
     private void push(int option) {

@@ -37,6 +37,73 @@ final class SearchStack {
         Exchange.Question question();
     }
 
+    /** A frame whose question is about the value of one component, and which makes that component's options once. */
+    abstract static class ComponentFrame implements Frame {
+        final SearchContext search;
+        final SearchStack stack;
+        final Expansion options;
+
+        long[] words = {};
+        int from;
+        int length;
+        long high;
+        long low;
+        int weight;
+
+        /** The value that the question is about. */
+        long asked;
+
+        long spentBefore;
+
+        ComponentFrame(SearchContext search, SearchStack stack) {
+            this.search = search;
+            this.stack = stack;
+            this.options = new Expansion(search);
+        }
+
+        /** Takes part {@code i} of {@code parts} as the component. */
+        final void take(ComponentList parts, int i) {
+            words = parts.words;
+            from = parts.from[i];
+            length = parts.length[i];
+            high = parts.high[i];
+            low = parts.low[i];
+            weight = parts.weight[i];
+        }
+
+        @Override
+        public final long high() {
+            return high;
+        }
+
+        @Override
+        public final long low() {
+            return low;
+        }
+
+        @Override
+        public final void share(Sharing sharing) {
+            sharing.add(words, from, length, high, low);
+            options.share(sharing, weight);
+        }
+
+        @Override
+        public final Exchange.Question question() {
+            return new Exchange.Question(search.form(words, from, length), asked);
+        }
+
+        /** Whether a thread seems to be at the question whether an option has a value, or at a part of it that is valued first. */
+        final boolean isVisited(int option, long value) {
+            ComponentList parts = options.parts;
+            int part = options.first[option];
+            int count = options.partCount[option];
+            return stack.isVisited(
+                    count > 1
+                            ? Valuation.key(parts.high[part + count - 1], parts.low[part + count - 1])
+                            : ProofTable.key(parts.high[part], parts.low[part], value ^ options.value[option]));
+        }
+    }
+
     private static final int BYTES_OF_FRAME = 3 << 9;
 
     /** A fraction of a millisecond. */
