@@ -11,10 +11,26 @@ import dev.nimbus.tables.rules.Subtraction;
 import dev.nimbus.tables.rules.TakeAndBreak;
 import dev.nimbus.tables.rules.UserRules;
 
-/** What a table of some length costs, estimated before it is computed; never much too low. */
+/**
+ * What a table of some length costs, estimated before it is computed; never much too low.
+ *
+ * <p>Bytes follow from the arrays: a value of two bytes has a quarter more room, and the old array is held beside the new one
+ * while that is copied, so 4.5 bytes; a copy of four bytes adds 9. Work is counted by {@link
+ * dev.nimbus.tables.kernel.Kernel#work}. Work that was counted, by the estimate, and bytes held for each value (2026-11-28):
+ *
+ * <ul>
+ *   <li>0.6, 100 000 to 400 000 heaps: 0.5 to 1.9 times, 13.5 to 19 bytes;
+ *   <li>0.376, 0.14 and Grundy's game, 100 000 to 800 000: 0.03 to 0.9 times, 8 to 12 bytes;
+ *   <li>0.04, 0.007 and 0.06, which have no sparse space, 20 000 to 200 000: 1.5 to 1.8 times;
+ *   <li>0.88 and 0.8, three heaps, up to 4 096: 0.3 to 0.9 times, 2.3 times the bytes of the estimate, which the kernel limits;
+ *   <li>subtraction of three or of 40 numbers, of Fibonacci numbers, of powers of two and of squares, and all but three numbers,
+ *       300 000 or 10<sup>6</sup>: 0.7 to 1.0 times, 4.5 bytes, with a copy 12.3 at most;
+ *   <li>subtraction of primes, 300 000: 2.7 times, 4.7 bytes.
+ * </ul>
+ */
 public final class TableCost {
 
-    /** Bytes for each value of a game that splits heaps: the value, its cells, and bit sets. */
+    /** Bytes for each value of a game that splits heaps: the value 2.5, its cells 5 and the sets of witnesses 4.5 at most. */
     private static final int SPLIT_BYTES = 14;
     /** Bytes for each value below 65 536: the value, a quarter more room, and a copy while the table grows. */
     private static final int TAKE_BYTES = 5;
@@ -25,7 +41,7 @@ public final class TableCost {
     /** Bytes for each value of any size, with the kernel's copy and the mark of each value. */
     private static final int WIDE_COPIED_BYTES = 32;
 
-    /** Heaps at which the moves of a user's rules are counted. */
+    /** Heaps at which the moves of a user's rules are counted: where steps grow as the heap, the sum comes out an eighth too high, as its square a fifth. */
     private static final int SAMPLES = 8;
     /** A step of a user's rules counts as so many options of a kernel, which are as fast as memory is. */
     private static final double OPTIONS_OF_A_STEP = TablesConfig.defaults().work() / UserRulesKernel.MOST_STEPS;

@@ -32,6 +32,7 @@ final class CandidateCheck {
         void finishAlone(int lane);
     }
 
+    /** Heaps compared between two looks at what was met. */
     private static final int CHUNK = 64;
     /** One lane in so many may be finished alone. */
     private static final int FEW = 24;

@@ -198,7 +198,8 @@ final class LaneCells {
         int mirrored = room - 1 - total;
         int a = from;
         int step = FIRST_STEP / width;
-        // No split below a has the value. As 1 ≤ a ≤ to ≤ total / 2, both parts are smaller than the heap that is computed.
+        // No split below a has the value. As 1 ≤ a ≤ to ≤ total / 2, both parts are smaller than the heap that is
+        // computed.
         while (a + step - 1 <= to) {
             if (hasSplit(a, mirrored + a, value, step)) {
                 return a;

@@ -17,8 +17,11 @@ import java.util.Arrays;
  */
 final class Witnesses {
 
+    /** Values whose heaps have a bit set. */
     private static final int FREQUENT = 24;
+    /** The most witnesses of a value. */
     private static final int MOST = 768;
+    /** The first heaps of each value that become parts of witnesses: with every frequent value that is {@link #MOST}. */
     private static final int FIRST = 32;
     /** After so many looks at least {@link #WORTH} totals must be new. */
     private static final int LOOKS = 16;
@@ -130,7 +133,8 @@ final class Witnesses {
         int[] parts = smallParts[value];
         byte[] slot = slots[value];
         boolean mayBeEqual = unequal && value == 0;
-        // A hot loop: what it fills stays in registers. Parts are at least a block and below all totals, so that word ≥ 0.
+        // A hot loop: what it fills stays in registers. Parts are at least a block and below all totals, so that word ≥
+        // 0.
         // reserve() keeps whole words of zeros after the last heap, so that word + 4 is within the set.
         long seen0 = seen[0];
         long seen1 = seen[1];

@@ -25,8 +25,9 @@
  *
  * <p>Tuned constants (sizes of blocks, strips, chunks and samples; costs in nanoseconds, of which only ratios count) decide
  * time alone. They were found by timing tables of 300 000 values of 0.6, 0.376, 0.14, 0.104 and Grundy's game;
- * {@code TableGrowthBenchmark} times the same, and docs/RATIONALE.md (One core for one table) has the figures of what else
- * was tried. A change to one of them needs such figures.
+ * {@code TableGrowthBenchmark} times the same, and docs/RATIONALE.md has the figures of each constant halved and doubled (The
+ * constants of the sparse kernel), and of what else was tried (One core for one table). A change to one of them needs such
+ * figures.
  *
  * <p>Sources:
  *
