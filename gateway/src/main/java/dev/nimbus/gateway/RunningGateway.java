@@ -103,7 +103,8 @@ final class RunningGateway {
                 Tracing.of(vertx));
         this.batches = new BatchService(vertx, store, members, dispatcher, limits, clock, clock::isTrusted);
         this.connections = new ConnectionLimits(limits, dispatcher::now);
-        this.gateways = new Gateways(vertx, members.self(), batches::figures, NodeMetrics.of(vertx), System::nanoTime);
+        this.gateways = new Gateways(
+                vertx, members.self(), batches::figures, NodeMetrics.of(vertx), System::nanoTime, dispatcher::now);
         ClusterDocument cluster = new ClusterDocument(members, gateways, dispatcher, clock, System::nanoTime);
         this.api = new Routes(new Gateway(
                 vertx,

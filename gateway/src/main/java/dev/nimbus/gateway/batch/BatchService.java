@@ -98,7 +98,6 @@ public final class BatchService {
                 new LiveMemory(limits.get(GatewaySetting.BATCH_MEMORY)),
                 new BlockCache(limits.get(GatewaySetting.BLOCK_CACHE)),
                 clock,
-                System::nanoTime,
                 limits.getMillis(GatewaySetting.KEPT_MILLIS),
                 this::publish);
         this.stored = new StoredBatches(parts);

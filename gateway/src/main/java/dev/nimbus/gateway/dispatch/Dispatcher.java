@@ -7,6 +7,7 @@ import dev.nimbus.gateway.limits.Gate;
 import dev.nimbus.gateway.limits.GatewayLimits;
 import dev.nimbus.gateway.limits.GatewaySetting;
 import dev.nimbus.protocol.AnswerChunk;
+import dev.nimbus.protocol.AwakeClock;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.SolverHeartbeat;
 import java.util.LinkedHashSet;

@@ -30,7 +30,7 @@ public final class Gateways {
     /** Whoever reaches the bus could name any number of gateways. */
     private static final int MOST = 1_000;
 
-    private record Heard(GatewayHeartbeat heartbeat, long at) {}
+    private record Heard(GatewayHeartbeat heartbeat, long at, long awakeAt) {}
 
     private final Vertx vertx;
     private final String id = "gateway-" + UUID.randomUUID().toString().substring(24); // As short as those of solvers.
@@ -38,17 +38,27 @@ public final class Gateways {
     private final Supplier<BatchFigures> batches;
     private final NodeMetrics metrics;
     private final LongSupplier nanos;
+    private final LongSupplier awake;
     private final Map<String, Heard> heard = new LinkedHashMap<>();
     private final MessageConsumer<JsonObject> heartbeats;
 
-    /** @param member id of the cluster's member that this gateway runs on */
+    /**
+     * @param member id of the cluster's member that this gateway runs on
+     * @param awake counts no pauses of this process: heartbeats of that time are not read yet
+     */
     public Gateways(
-            Vertx vertx, String member, Supplier<BatchFigures> batches, NodeMetrics metrics, LongSupplier nanos) {
+            Vertx vertx,
+            String member,
+            Supplier<BatchFigures> batches,
+            NodeMetrics metrics,
+            LongSupplier nanos,
+            LongSupplier awake) {
         this.vertx = vertx;
         this.member = member;
         this.batches = batches;
         this.metrics = metrics;
         this.nanos = nanos;
+        this.awake = awake;
         this.heartbeats = vertx.eventBus().consumer(ADDRESS, message -> take(message.body()));
         tick();
     }
@@ -62,7 +72,8 @@ public final class Gateways {
         } catch (RuntimeException e) {
             LOG.error("this gateway cannot send its heartbeat", e);
         }
-        heard.values().removeIf(one -> nanos.getAsLong() - one.at() > SILENCE_NANOS);
+        long now = awake.getAsLong();
+        heard.values().removeIf(one -> now - one.awakeAt() > SILENCE_NANOS);
     }
 
     private GatewayHeartbeat own() {
@@ -86,7 +97,7 @@ public final class Gateways {
 
     private void add(GatewayHeartbeat heartbeat) {
         if (heard.size() < MOST || heard.containsKey(heartbeat.id())) {
-            heard.put(heartbeat.id(), new Heard(heartbeat, nanos.getAsLong()));
+            heard.put(heartbeat.id(), new Heard(heartbeat, nanos.getAsLong(), awake.getAsLong()));
         }
     }
 

@@ -46,7 +46,6 @@ final class BatchBench implements AutoCloseable {
                 memory,
                 new BlockCache(1 << 20),
                 new HandClock(),
-                () -> now,
                 Duration.ofHours(1),
                 id -> {});
     }
@@ -72,10 +71,17 @@ final class BatchBench implements AutoCloseable {
     /** So many seconds go by for a batch. */
     void pass(int seconds, Batch batch) {
         for (int i = 0; i < seconds; i++) {
-            now += SECOND;
+            pause(SECOND / 2);
+            pause(SECOND / 2);
             batch.tick();
             memory.admit();
         }
+    }
+
+    /** The process stands still for so long, or runs if it is less than half a second. */
+    void pause(long nanos) {
+        now += nanos;
+        dispatcher.now();
     }
 
     @Override

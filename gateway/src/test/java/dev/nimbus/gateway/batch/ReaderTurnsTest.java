@@ -258,7 +258,6 @@ class ReaderTurnsTest {
                 new LiveMemory(1 << 20),
                 new BlockCache(128 << 20),
                 Clock.systemUTC(),
-                System::nanoTime,
                 Duration.ofHours(1),
                 id -> {});
     }

@@ -92,7 +92,6 @@ class StoredBatchesTest {
                 new LiveMemory(1 << 20),
                 new BlockCache(1 << 20),
                 Clock.systemUTC(),
-                System::nanoTime,
                 Duration.ofHours(1),
                 id -> {});
     }

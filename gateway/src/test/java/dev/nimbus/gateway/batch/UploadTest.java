@@ -12,6 +12,7 @@ import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -72,6 +73,20 @@ class UploadTest {
         bench.pass(61, batch);
 
         assertThat(refused).hasSize(1).hasOnlyElementsOfType(UploadRemovedException.class);
+    }
+
+    /** In the pause nobody tried. */
+    @Test
+    void storeThatFailsBeforeAPauseAndBehindIt_refusesNoUpload() {
+        add(0, Block.BYTES);
+        store.failure = Optional.of(MemoryBatchStore.unreachable());
+        bench.pass(2, batch);
+        bench.pause(60_000_000_000L);
+        bench.pass(3, batch);
+        assertThat(refused).isEmpty();
+
+        bench.pass(10, batch);
+        assertThat(refused).hasSize(1);
     }
 
     /** The store does what it is told in any order, and knows no upload that has become a batch. */

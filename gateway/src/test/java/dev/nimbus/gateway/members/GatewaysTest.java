@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nimbus.cluster.metrics.NodeMetrics;
 import dev.nimbus.gateway.batch.BatchFigures;
+import dev.nimbus.protocol.AwakeClock;
 import io.vertx.core.Context;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
@@ -21,9 +22,10 @@ class GatewaysTest {
     private final Vertx vertx = Vertx.vertx();
     private final AtomicBoolean fails = new AtomicBoolean();
     private final AtomicLong nanos = new AtomicLong();
+    private final AwakeClock awake = new AwakeClock(nanos::get);
     private final Context context = vertx.getOrCreateContext();
     private final Gateways gateways =
-            onLoop(() -> new Gateways(vertx, "member", this::figures, NodeMetrics.of(vertx), nanos::get));
+            onLoop(() -> new Gateways(vertx, "member", this::figures, NodeMetrics.of(vertx), nanos::get, awake::now));
 
     @AfterEach
     void close() {
@@ -45,6 +47,14 @@ class GatewaysTest {
         });
     }
 
+    private void pass(Duration time) {
+        long end = nanos.get() + time.toNanos();
+        while (nanos.get() < end) {
+            nanos.addAndGet(Duration.ofMillis(100).toNanos());
+            awake.now();
+        }
+    }
+
     private BatchFigures figures() {
         if (fails.get()) {
             throw new IllegalStateException("no figures");
@@ -58,10 +68,23 @@ class GatewaysTest {
         fails.set(true);
         // The first heartbeat comes before the clock goes on.
         assertThat(membersAfterTick()).containsExactly("member");
-        nanos.set(Duration.ofSeconds(11).toNanos());
+        pass(Duration.ofSeconds(11));
         assertThat(membersAfterTick()).isEmpty();
 
         fails.set(false);
+        assertThat(membersAfterTick()).containsExactly("member");
+    }
+
+    /** Its heartbeats of that time are not read yet. */
+    @Test
+    void othersAreNotForgotten_whenThisProcessWakesFromAPause() {
+        GatewayHeartbeat other = new GatewayHeartbeat("gateway-2", "other", "1", Map.of());
+        onLoop(() -> vertx.eventBus().publish("nimbus.gateways", other.toJson()));
+        assertThat(membersAfterTick()).contains("other");
+
+        nanos.addAndGet(Duration.ofMinutes(1).toNanos());
+        assertThat(membersAfterTick()).contains("other");
+        pass(Duration.ofSeconds(10));
         assertThat(membersAfterTick()).containsExactly("member");
     }
 }

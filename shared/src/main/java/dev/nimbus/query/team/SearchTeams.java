@@ -1,5 +1,6 @@
 package dev.nimbus.query.team;
 
+import dev.nimbus.protocol.AwakeClock;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.HashMap;
@@ -65,8 +66,8 @@ public final class SearchTeams {
      */
     public SearchTeams(TeamLink link, LongSupplier nanos) {
         this.link = link;
-        this.nanos = nanos;
-        this.announcedAt = nanos.getAsLong();
+        this.nanos = new AwakeClock(nanos)::now;
+        this.announcedAt = this.nanos.getAsLong();
     }
 
     /** Those of a node that reaches no other one. */

@@ -242,6 +242,22 @@ class SearchTeamsTest {
         assertThat(joined.peers()).isEmpty();
     }
 
+    /** What the others said meanwhile is not read yet. */
+    @Test
+    void guestThatWakesFromAPause_goesOn() {
+        begin(node("a"));
+        SearchTeams other = node("b");
+        pass(Duration.ofSeconds(2));
+        TeamRun joined = other.join().orElseThrow();
+
+        nanos.addAndGet(Duration.ofMinutes(1).toNanos());
+        other.tick();
+        pass(Duration.ofSeconds(1));
+
+        assertThat(joined.isOver()).isFalse();
+        assertThat(joined.peers()).containsExactly("a");
+    }
+
     @Test
     void ownerWhoseMemberIsGone_endsTheHelpAtOnce_andNobodyComesAnew() {
         SearchTeams owner = node("a");

@@ -70,7 +70,7 @@ public final class BatchBlocks {
         this.text = record.origin().text();
         this.mayEvict = mayEvict;
         this.table = new BlockTable(record, parts.memory(), life);
-        this.writes = new BatchWrites(parts.store(), new Upload(batch, record.owner()), life, parts.nanos());
+        this.writes = new BatchWrites(parts.store(), new Upload(batch, record.owner()), life, this::now);
         this.answeredAt = now() - PATIENCE_NANOS;
     }
 
@@ -284,6 +284,6 @@ public final class BatchBlocks {
     }
 
     private long now() {
-        return parts.nanos().getAsLong();
+        return parts.dispatcher().now();
     }
 }

@@ -6,7 +6,6 @@ import io.vertx.core.Vertx;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.function.Consumer;
-import java.util.function.LongSupplier;
 
 /**
  * What all batches of a gateway share.
@@ -24,7 +23,6 @@ public record BatchParts(
         LiveMemory memory,
         BlockCache cache,
         InstantSource clock,
-        LongSupplier nanos,
         Duration keptFor,
         Consumer<String> news) {
     private static final long RETRY_MILLIS = 1000;
