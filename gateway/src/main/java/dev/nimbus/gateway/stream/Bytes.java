@@ -1,22 +1,11 @@
 package dev.nimbus.gateway.stream;
 
-import dev.nimbus.cluster.BufferArrays;
-import dev.nimbus.gateway.cut.BodySink;
 import dev.nimbus.protocol.Lines;
-import io.vertx.core.buffer.Buffer;
-import java.nio.ByteBuffer;
 import java.util.List;
 
-/** Bytes into and out of Vert.x buffers without a copy. */
-public final class Bytes {
+/** Joins lines of answers, and cuts them. */
+final class Bytes {
     private Bytes() {}
-
-    /** Hands the bytes of a received buffer, which nobody else uses, to a sink. */
-    public static void pour(Buffer received, BodySink sink) {
-        ByteBuffer bytes = BufferArrays.view(received, 0, received.length());
-        int from = bytes.arrayOffset() + bytes.position();
-        sink.write(bytes.array(), from, from + bytes.remaining());
-    }
 
     /** All bytes of the pieces, without a copy where there is one piece. */
     static byte[] join(List<byte[]> pieces) {

@@ -11,9 +11,9 @@ import java.nio.charset.StandardCharsets;
  */
 public final class LineSocket implements LineWriter {
     private static final short NORMAL = 1000;
-    static final short INTERNAL_ERROR = 1011;
+    public static final short INTERNAL_ERROR = 1011;
     private static final short SERVICE_RESTART = 1012;
-    static final short TRY_LATER = 1013;
+    public static final short TRY_LATER = 1013;
 
     private final ServerWebSocket socket;
     private final int messageBytes;

@@ -128,7 +128,7 @@ public final class StreamJob implements Job {
     }
 
     /** At it the upload pauses before a long line is cut. */
-    Gate longLines() {
+    public Gate longLines() {
         return longLines;
     }
 
@@ -157,7 +157,7 @@ public final class StreamJob implements Job {
     }
 
     /** Whether queries may still come. */
-    boolean isOpen() {
+    public boolean isOpen() {
         return state == State.OPEN;
     }
 
@@ -192,7 +192,7 @@ public final class StreamJob implements Job {
     }
 
     /** Whether {@code bytes} of queries may come at once. */
-    boolean mayTake(int bytes) {
+    public boolean mayTake(int bytes) {
         return bytes <= WHOLE_CHUNK || shared.mayTakeLong();
     }
 

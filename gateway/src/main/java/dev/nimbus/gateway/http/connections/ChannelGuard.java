@@ -1,6 +1,5 @@
 package dev.nimbus.gateway.http.connections;
 
-import dev.nimbus.gateway.stream.ClientReading;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.CompositeByteBuf;
 import io.netty.buffer.Unpooled;

@@ -2,7 +2,6 @@ package dev.nimbus.gateway.http.connections;
 
 import dev.nimbus.gateway.limits.GatewayLimits;
 import dev.nimbus.gateway.limits.GatewaySetting;
-import dev.nimbus.gateway.stream.ClientReading;
 import io.vertx.core.Handler;
 import io.vertx.core.http.HttpConnection;
 import io.vertx.ext.web.RoutingContext;

@@ -1,4 +1,4 @@
-package dev.nimbus.gateway.stream;
+package dev.nimbus.gateway.http.connections;
 
 /** The reading of what a client sends. While it is paused, the client's own socket holds what comes. */
 public interface ClientReading {

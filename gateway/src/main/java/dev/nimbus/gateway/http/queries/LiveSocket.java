@@ -1,9 +1,13 @@
-package dev.nimbus.gateway.stream;
+package dev.nimbus.gateway.http.queries;
 
 import dev.nimbus.gateway.cut.BomFilter;
 import dev.nimbus.gateway.cut.LineChunker;
+import dev.nimbus.gateway.http.connections.ClientReading;
+import dev.nimbus.gateway.http.uploads.BodyPump;
 import dev.nimbus.gateway.limits.ByteLimit;
 import dev.nimbus.gateway.limits.Gate;
+import dev.nimbus.gateway.stream.LineSocket;
+import dev.nimbus.gateway.stream.StreamJob;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.ServerWebSocket;
 import io.vertx.core.http.WebSocketFrame;
@@ -16,7 +20,7 @@ import org.slf4j.LoggerFactory;
  * Both directions on one WebSocket: messages of query lines in, messages of answer lines out. A message ends its last
  * line, with a line feed or without. {@code {"end":{}}} says that no more queries come.
  */
-public final class LiveSocket {
+final class LiveSocket {
     private static final Logger LOG = LoggerFactory.getLogger(LiveSocket.class);
     private static final int LONGEST_END = 64;
     private static final Pattern END = Pattern.compile("\ufeff?\\s*\\{\\s*\"end\"\\s*:\\s*\\{\\s*}\\s*}\\s*");
@@ -35,7 +39,7 @@ public final class LiveSocket {
      * @param memory for a line of several frames
      * @param received counts the bytes of frames, and says whether the client may send more
      */
-    public LiveSocket(
+    LiveSocket(
             ServerWebSocket socket,
             ClientReading client,
             StreamJob job,
@@ -51,7 +55,7 @@ public final class LiveSocket {
         this.received = received;
     }
 
-    public void start() {
+    void start() {
         if (socket.isClosed()) {
             stop();
             return;
@@ -88,7 +92,7 @@ public final class LiveSocket {
             end();
             return;
         }
-        Bytes.pour(bytes, text);
+        BodyPump.pour(bytes, text);
         if (frame.isFinal()) {
             endMessage(bytes);
         }
