@@ -57,9 +57,9 @@ public abstract class BatchView {
         return status();
     }
 
-    /** Answers per second, as {@link #shown}. */
-    public final double rate() {
-        return shown().rate(parts.clock().instant());
+    /** Answers per second of a batch that stands as {@code shown} says. */
+    public final double rate(BatchRecord shown) {
+        return shown.rate(parts.clock().instant());
     }
 
     /** The block at which no more answers are there, or after it. */

@@ -34,7 +34,7 @@ final class BatchDocument {
                 .put(
                         "errorsByCode",
                         new JsonObject(new LinkedHashMap<>(status.counts().errorsByCode())))
-                .put("rate", Math.round(batch.rate() * 10) / 10.0)
+                .put("rate", Math.round(batch.rate(status) * 10) / 10.0)
                 .put("created", time(status.origin().created()));
         if (!status.origin().label().isEmpty()) {
             document.put("label", status.origin().label());
