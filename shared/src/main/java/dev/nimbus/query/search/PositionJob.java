@@ -117,7 +117,7 @@ public record PositionJob(
         return switch (state) {
             case FOUND -> asked(now);
             case QUEUED -> withEffort(Math.max(millis, effortMillis));
-            case RUNNING -> withEffort(Math.max(millis, effortMillis)).asked(now);
+            case RUNNING -> millis <= effortMillis ? this : withEffort(millis).asked(now);
             case STOPPED, FAILED -> reopened(figures.cpuMillis() + millis, now);
         };
     }

@@ -397,6 +397,15 @@ class PositionSearchingTest {
         }
     }
 
+    /** Its solver would read it anew, as would all who follow it. */
+    @Test
+    void searchThatRuns_staysAsItIs_whenItIsAskedAgainForNoMore() {
+        PositionJob running = begun(QUERY, "me", 9_000).running(PositionFigures.NONE);
+
+        assertThat(running.askedAgain("me", 9_000, 60)).isEqualTo(running);
+        assertThat(running.askedAgain("me", 9_001, 60).created()).isEqualTo(60);
+    }
+
     /** Two ask at the same moment: neither takes the search of the other away. */
     @Test
     void searchThatAnotherBeginsMeanwhile_isJoined() {
