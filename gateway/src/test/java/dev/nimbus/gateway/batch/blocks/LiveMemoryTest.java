@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.nimbus.gateway.batch.BatchSamples;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.QueryChunk;
+import io.vertx.core.Future;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -63,6 +64,34 @@ class LiveMemoryTest {
         blocks.add(block(0));
 
         assertThat(memory.held()).isZero();
+    }
+
+    /** A batch asks each time that it could send. */
+    @Test
+    void blockThatIsAskedForTwice_isLoadedOnce() {
+        LiveMemory memory = new LiveMemory(0);
+        List<String> loaded = new ArrayList<>();
+        LiveMemory.LoadPermit first = memory.permit(() -> load(loaded, "first"));
+        LiveMemory.LoadPermit second = memory.permit(() -> load(loaded, "second"));
+        first.request();
+        first.request();
+        second.request();
+        second.request();
+        assertThat(loaded).containsExactly("first");
+
+        first.release();
+        second.request();
+        assertThat(loaded).containsExactly("first", "second");
+        second.release();
+        second.release();
+        first.request();
+        second.request();
+        assertThat(loaded).containsExactly("first", "second", "first");
+    }
+
+    private static Future<Void> load(List<String> loaded, String batch) {
+        loaded.add(batch);
+        return Future.succeededFuture();
     }
 
     @Test

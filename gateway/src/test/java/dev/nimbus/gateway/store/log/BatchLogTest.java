@@ -13,8 +13,11 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class BatchLogTest {
     private static final long QUOTA = 1 << 20;
@@ -66,6 +69,28 @@ class BatchLogTest {
         byte[] bytes = Files.readAllBytes(file(number));
         bytes[at] = (byte) value;
         Files.write(file(number), bytes);
+    }
+
+    /** It goes with its process: a sync would cost each batch its time, and save nothing. */
+    @ParameterizedTest
+    @CsvSource({"true, 2", "false, 0"})
+    void logThatIsNotDurable_isNeverSynced(boolean isDurable, int syncs) throws IOException {
+        AtomicInteger forced = new AtomicInteger();
+        BatchLog log = new BatchLog(directory, QUOTA, isDurable, (place, entry) -> {}, System::nanoTime) {
+            @Override
+            void forceBlocking(LogSegment segment) throws IOException {
+                forced.incrementAndGet();
+                super.forceBlocking(segment);
+            }
+        };
+        log.appendBlocking(entry("a"), false);
+        log.syncBlocking(log.appended());
+        log.appendBlocking(entry("b"), false);
+        log.rollBlocking();
+        log.tidyBlocking();
+        log.closeBlocking();
+
+        assertThat(forced).hasValue(syncs);
     }
 
     /** A power cut leaves them where the file grew before its data was written. */
