@@ -8,6 +8,7 @@ import dev.nimbus.gateway.batch.MemoryBatchStore;
 import dev.nimbus.gateway.limits.GatewaySetting;
 import dev.nimbus.gateway.store.BatchRecord;
 import dev.nimbus.gateway.store.Block;
+import dev.nimbus.gateway.store.KeyClaim;
 import dev.nimbus.gateway.store.StoreFullException;
 import io.vertx.core.Context;
 import io.vertx.core.Future;
@@ -22,6 +23,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -148,6 +150,45 @@ class ITBounds extends BoundedGateway {
         assertIsStoreError(gateway.get(batch));
         loop.get().runOnContext(now -> sync.complete());
         GatewayFixture.awaitUntil(() -> gateway.get(batch).statusCode() == 404);
+    }
+
+    @Test
+    void uploadThatTheStoreDoesNotTake_isAnError_andLeavesNothing() {
+        Promise<Void> sync = Promise.promise();
+        AtomicReference<Context> loop = new AtomicReference<>();
+        AtomicInteger removed = new AtomicInteger();
+        MemoryBatchStore store = new MemoryBatchStore() {
+            @Override
+            public Future<Boolean> putRecord(BatchRecord batch) {
+                loop.set(Vertx.currentContext());
+                return super.putRecord(batch);
+            }
+
+            @Override
+            public Future<Void> remove(BatchRecord batch) {
+                removed.incrementAndGet();
+                return super.remove(batch);
+            }
+
+            @Override
+            public Future<KeyClaim> claim(KeyClaim mine, Optional<KeyClaim> replaced) {
+                return gate.compose(open -> super.claim(mine, replaced));
+            }
+        };
+        LocalMembership members = new LocalMembership("gateway");
+        BatchHome home = new BatchHome(vertx -> Future.succeededFuture(store), members);
+        gateway = new GatewayFixture(options().with(GatewaySetting.STORE_MILLIS, 100), home, members);
+        store.gate = sync.future();
+        assertIsStoreError(gateway.post("/v1/batches", NDJSON, GatewayFixture.lines(0, 10)));
+        assertIsStoreError(gateway.post("/v1/batches", NDJSON, "{}\n", "Idempotency-Key", "k"));
+        assertThat(gateway.ready().getInteger("uploads")).isZero();
+        loop.get().runOnContext(now -> sync.complete());
+        GatewayFixture.awaitUntil(() -> removed.get() == 1);
+
+        HttpResponse<String> again = gateway.post("/v1/batches", NDJSON, "{}\n", "Idempotency-Key", "k");
+        assertThat(again.statusCode()).isEqualTo(201);
+        assertThat(new JsonObject(gateway.get("/v1/batches").body()).getJsonArray("batches"))
+                .hasSize(1);
     }
 
     private static void assertIsStoreError(HttpResponse<String> response) {

@@ -13,7 +13,6 @@ import dev.nimbus.gateway.store.Block;
 import dev.nimbus.gateway.store.Counts;
 import dev.nimbus.protocol.QueryChunk;
 import io.vertx.core.Future;
-import io.vertx.core.Promise;
 import java.time.Instant;
 import java.util.Optional;
 import org.slf4j.Logger;
@@ -108,20 +107,19 @@ public final class Batch extends BatchView {
         return blocks.room();
     }
 
+    /** Runs {@code action} when all that was added is to be stored: lines in pieces have to be folded first. */
+    public void whenAllTaken(Runnable action) {
+        sender.whenAllTaken(action);
+    }
+
     /**
-     * The upload is complete.
+     * The upload is complete, and all of it {@linkplain #whenAllTaken taken}.
      *
      * @param digest of the request; "" without a key
      * @return completes when the record is stored, and every chunk as its queries or its answers; fails if that is not
      *     possible
      */
     public Future<Void> complete(String digest) {
-        Promise<Void> accepted = Promise.promise();
-        sender.whenAllTaken(() -> seal(digest).onComplete(accepted));
-        return accepted.future();
-    }
-
-    private Future<Void> seal(String digest) {
         enter(BatchPhase.COMPLETE);
         blocks.closeLast();
         return blocks.allStored().compose(stored -> {

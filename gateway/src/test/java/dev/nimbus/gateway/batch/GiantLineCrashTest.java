@@ -17,6 +17,7 @@ import dev.nimbus.protocol.TextParameters;
 import dev.nimbus.query.ChunkSolver;
 import dev.nimbus.tables.Tables;
 import io.vertx.core.Future;
+import io.vertx.core.Promise;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -148,7 +149,9 @@ class GiantLineCrashTest {
             chunker.write(body, at, Math.min(body.length, at + (1 << 16)));
         }
         chunker.end();
-        return batch.complete("");
+        Promise<Void> accepted = Promise.promise();
+        batch.whenAllTaken(() -> batch.complete("").onComplete(accepted));
+        return accepted.future();
     }
 
     /** By a gateway that takes over what another one left. */

@@ -147,14 +147,17 @@ public record BatchHandler(Gateway gateway) {
     }
 
     private <T> void whenDone(RoutingContext context, Future<T> what, Consumer<T> action) {
-        Responses.whenDone(context, what.isComplete() ? what : bounded(what), action);
+        Responses.whenDone(context, bounded(gateway, what), action);
     }
 
     /**
      * Fails where the store takes too long, as a disk whose sync hangs; what is under way goes on. {@link Future#timeout} would run
      * its timer outside the event loop where the future has no context.
      */
-    private <T> Future<T> bounded(Future<T> what) {
+    static <T> Future<T> bounded(Gateway gateway, Future<T> what) {
+        if (what.isComplete()) {
+            return what;
+        }
         Promise<T> bounded = Promise.promise();
         long millis = gateway.limits().get(GatewaySetting.STORE_MILLIS);
         long timer = gateway.vertx()

@@ -66,7 +66,11 @@ final class BatchUpload implements BodyListener {
             refused(ProblemType.NO_QUERY.of());
             return;
         }
-        batch.complete(key.map(RequestKey::hex).orElse(""))
+        batch.whenAllTaken(this::complete);
+    }
+
+    private void complete() {
+        BatchHandler.bounded(gateway, batch.complete(key.map(RequestKey::hex).orElse("")))
                 .onSuccess(stored -> accepted())
                 .onFailure(this::failed);
     }

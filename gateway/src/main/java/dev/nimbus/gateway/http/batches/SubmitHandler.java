@@ -11,7 +11,9 @@ import dev.nimbus.gateway.http.common.ProblemType;
 import dev.nimbus.gateway.http.common.Responses;
 import dev.nimbus.gateway.http.uploads.Uploads;
 import dev.nimbus.gateway.store.KeyClaim;
+import io.vertx.core.Future;
 import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.http.HttpServerResponse;
 import io.vertx.ext.web.RoutingContext;
 import java.util.Optional;
 
@@ -28,10 +30,10 @@ public record SubmitHandler(Gateway gateway, Uploads uploads) {
             return;
         }
         request.pause();
-        Responses.whenDone(
-                context,
-                gateway.batches().use(key.get().claimedBy(caller)).onSuccess(use -> releaseIfGone(request, use)),
-                use -> begin(context, body, key.get(), use));
+        Future<KeyUse> claim = gateway.batches()
+                .use(key.get().claimedBy(caller))
+                .onSuccess(use -> releaseIfGone(request.response(), use));
+        Responses.whenDone(context, BatchHandler.bounded(gateway, claim), use -> begin(context, body, key.get(), use));
     }
 
     /** Counts one more open batch of the caller, until the batch ends. */
@@ -53,9 +55,9 @@ public record SubmitHandler(Gateway gateway, Uploads uploads) {
         }
     }
 
-    /** A client that has gone meanwhile sends no upload; its retry may have the key. */
-    private void releaseIfGone(HttpServerRequest request, KeyUse use) {
-        if (request.response().closed() && use instanceof KeyUse.Free free) {
+    /** A client that has gone meanwhile, or was told that the store hangs, sends no upload; its retry may have the key. */
+    private void releaseIfGone(HttpServerResponse response, KeyUse use) {
+        if ((response.closed() || response.ended()) && use instanceof KeyUse.Free free) {
             gateway.batches().release(free.claim());
         }
     }
