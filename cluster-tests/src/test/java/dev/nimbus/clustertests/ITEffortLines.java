@@ -26,8 +26,11 @@ class ITEffortLines {
     /** The line that needs hours. It stands among others in one chunk. */
     private static final int HARD = 31;
 
+    /** With a hard line that is past the budget of a query at once, for the number of its moves. */
     private static String lines(int effort) {
-        return lines(hard(effort));
+        return lines(
+                "{\"game\":\"delete-nim\",\"position\":[1000000000000000000,999999999999999999],\"ask\":[\"moves\"],"
+                        + "\"effort\":" + effort + "}");
     }
 
     private static String lines(String hard) {
@@ -37,10 +40,6 @@ class ITEffortLines {
                     .append('\n');
         }
         return lines.toString();
-    }
-
-    private static String hard(int effort) {
-        return cram(9, 9, effort);
     }
 
     private static String cram(int height, int width, int effort) {
@@ -125,7 +124,7 @@ class ITEffortLines {
             NimbusProcess other = cluster.addGatewayBlocking();
             GatewayClient first = new GatewayClient(cluster.uri());
             GatewayClient second = new GatewayClient(other.uriBlocking());
-            JsonNode begun = JSON.readTree(first.post("/v1/searches", hard(3000)));
+            JsonNode begun = JSON.readTree(first.post("/v1/searches", cram(9, 9, 3000)));
             String path = "/v1/searches/" + begun.get("id").asText();
             second.awaitBlocking(path, ITEffortLines::isRunning);
             String batch = submitBlocking(cluster.uri(), lines(cram(5, 7, 3000)));

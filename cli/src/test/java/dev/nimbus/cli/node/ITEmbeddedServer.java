@@ -23,8 +23,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class ITEmbeddedServer {
     private static final int LINES = 2500;
-    /** Past the budget of a query. */
-    private static final String LARGE = "[" + "\".........\",".repeat(8) + "\".........\"]";
+    /** Its moves are more than the budget of a query has steps, which shows at once. */
+    private static final String LARGE = "[1000000000000000000,999999999999999999]";
 
     @TempDir
     Path directory;
@@ -100,14 +100,14 @@ class ITEmbeddedServer {
         try (EmbeddedServer server = EmbeddedServer.startBlocking(options, SolverOptions.defaults())) {
             String url = server.uri().toString();
             CommandRun asked =
-                    CommandRun.of("solve", "cram", LARGE, "--ask", "grundy", "--token", "secret", "--url", url);
+                    CommandRun.of("solve", "delete-nim", LARGE, "--ask", "moves", "--token", "secret", "--url", url);
 
             assertThat(asked.err()).contains("work budget").doesNotContain("secret");
             if (offered == null) {
                 assertThat(asked.err()).doesNotContain("To search longer");
             } else {
                 assertThat(asked.err())
-                        .contains("To search longer: nimbus search cram '" + LARGE + "' --ask grundy --effort "
+                        .contains("To search longer: nimbus search delete-nim '" + LARGE + "' --ask moves --effort "
                                 + offered + " --url " + url + " --token TOKEN");
             }
         }

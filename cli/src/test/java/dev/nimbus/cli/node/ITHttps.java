@@ -25,8 +25,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** The commands against a server with TLS and tokens. */
 @SuppressWarnings("removal") // SelfSignedCertificate: the JDK makes none.
 class ITHttps {
-    /** Takes more than the budget of a query. */
-    private static final String LARGE = "[\".......\",\".......\",\".......\",\".......\",\".......\",\".......\"]";
+    /** Its moves are more than the budget of a query has steps, which shows at once. */
+    private static final String LARGE = "[1000000000000000000,999999999999999999]";
 
     private static SelfSignedCertificate certificate;
 
@@ -100,13 +100,13 @@ class ITHttps {
     /** Each reaches the server when TOKEN is replaced. */
     @Test
     void commandsThatGoOn_haveTheCertificates_andNoToken() {
-        String[] position = {"cram", LARGE, "--ask", "grundy", "--url", url, "--token", token};
+        String[] position = {"delete-nim", LARGE, "--ask", "moves", "--url", url, "--token", token};
         String there = " --url " + url + " --token TOKEN --ca " + certificate.certificatePath() + "\n";
 
         CommandRun search = run("search", position, "--effort", "0.02");
         CommandRun solve = run("solve", position);
 
-        String searched = "nimbus search cram '" + LARGE + "' --ask grundy --effort ";
+        String searched = "nimbus search delete-nim '" + LARGE + "' --ask moves --effort ";
         assertThat(search.err())
                 .contains("or give it more effort: " + searched + "TIME" + there)
                 .containsPattern("To stop it: nimbus cancel \\S+" + Pattern.quote(there));
