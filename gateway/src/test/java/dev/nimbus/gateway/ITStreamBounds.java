@@ -23,20 +23,21 @@ import org.junit.jupiter.api.Test;
 /** Each bound of streams, readers and sockets, driven to its limit. */
 class ITStreamBounds extends BoundedGateway {
     private static final String SOLVE_JSON = SOLVE.replace("x-ndjson", "json");
+    private static final int SMALL_BUFFER = 4 << 10;
 
     @Test
     void streamWindow_pausesTheUploadWhenNoSolverAnswers() throws Exception {
         start(options().with(GatewaySetting.STREAM_WINDOW, 64 << 10));
         FakeSolver solver = gateway.solver("solver", 100).in(Mode.HOLD).start();
-        byte[] body = GatewayFixture.lines(0, 2_000_000).getBytes(UTF_8);
-        try (Socket socket = gateway.socket()) {
+        byte[] body = GatewayFixture.lines(0, 400_000).getBytes(UTF_8);
+        try (Socket socket = smallSocket()) {
             CompletableFuture<Void> sent = sendAll(socket, body);
             GatewayFixture.awaitUntil(() -> solver.held() >= 6);
             assertThat(sent.isDone()).isFalse();
             assertThat(solver.held()).isLessThan(20);
 
             solver.release();
-            assertComplete(dechunked(socket), 2_000_000);
+            assertComplete(dechunked(socket), 400_000);
             sent.get(1, TimeUnit.SECONDS);
         }
     }
@@ -66,15 +67,15 @@ class ITStreamBounds extends BoundedGateway {
     void streamWindow_pausesTheUploadWhenTheClientDoesNotRead() throws Exception {
         start(options().with(GatewaySetting.STREAM_WINDOW, 64 << 10).with(GatewaySetting.WRITE_QUEUE, 64 << 10));
         FakeSolver solver = gateway.solver("solver", 4).start();
-        byte[] body = GatewayFixture.lines(0, 3_000_000).getBytes(UTF_8);
-        try (Socket socket = gateway.socket()) {
+        byte[] body = GatewayFixture.lines(0, 600_000).getBytes(UTF_8);
+        try (Socket socket = smallSocket()) {
             CompletableFuture<Void> sent = sendAll(socket, body);
             GatewayFixture.awaitUntil(new Standstill(solver)::isReached);
             assertThat(sent.isDone()).isFalse();
 
             String small = gateway.post("/v1/solve", NDJSON, "{}").body();
             assertThat(small).isEqualTo("{\"line\":0,\"bytes\":2}\n");
-            assertComplete(dechunked(socket), 3_000_000);
+            assertComplete(dechunked(socket), 600_000);
             sent.get(1, TimeUnit.SECONDS);
         }
     }
@@ -128,11 +129,17 @@ class ITStreamBounds extends BoundedGateway {
         return gateway.ready().getLong("writeBytes");
     }
 
-    /** A client whose own buffers take little. */
-    private Socket askUnread(String path) throws IOException {
+    /** Of a client whose own buffers take little: those of the system hold tens of MiB. */
+    private Socket smallSocket() throws IOException {
         Socket socket = new Socket();
-        socket.setReceiveBufferSize(4 << 10);
+        socket.setReceiveBufferSize(SMALL_BUFFER);
+        socket.setSendBufferSize(SMALL_BUFFER);
         socket.connect(new InetSocketAddress("127.0.0.1", gateway.port));
+        return socket;
+    }
+
+    private Socket askUnread(String path) throws IOException {
+        Socket socket = smallSocket();
         GatewayFixture.send(socket, "GET " + path + " HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
         return socket;
     }
