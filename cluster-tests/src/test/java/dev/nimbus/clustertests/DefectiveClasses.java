@@ -39,10 +39,10 @@ final class DefectiveClasses {
 
     private DefectiveClasses() {}
 
-    /** The environment of processes that have the defects, and give a loop up after three seconds of CPU. */
+    /** The environment of processes that have the defects, and give a loop up after a second of CPU. */
     static Map<String, String> inBlocking(Path directory) throws IOException {
         String watch = Files.readString(WATCH);
-        String hasty = watch.replace("Duration.ofMinutes(2)", "Duration.ofSeconds(3)");
+        String hasty = watch.replace("Duration.ofMinutes(2)", "Duration.ofSeconds(1)");
         if (hasty.equals(watch)) {
             throw new AssertionError("no limit of two minutes in " + WATCH);
         }
