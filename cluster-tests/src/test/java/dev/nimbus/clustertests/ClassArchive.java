@@ -1,7 +1,12 @@
 package dev.nimbus.clustertests;
 
+import static java.nio.file.StandardOpenOption.CREATE;
+import static java.nio.file.StandardOpenOption.WRITE;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -16,12 +21,14 @@ import java.util.Map;
 final class ClassArchive {
     private static final Path JAR = Path.of(System.getProperty("nimbus.jar"));
     private static final Path ARCHIVE = JAR.resolveSibling("tests-" + System.getProperty("java.version") + ".jsa");
+    private static final Path LOCK = JAR.resolveSibling("tests.lock");
 
     private ClassArchive() {}
 
-    /** What the JVM is to be told; the first call makes the archive. */
+    /** What the JVM is to be told; the first call makes the archive, while those of other JVMs wait for it. */
     static synchronized List<String> flagsBlocking() {
-        try {
+        try (FileChannel file = FileChannel.open(LOCK, CREATE, WRITE);
+                FileLock held = file.lock()) {
             if (!Files.exists(ARCHIVE)
                     || Files.getLastModifiedTime(ARCHIVE).compareTo(Files.getLastModifiedTime(JAR)) < 0) {
                 makeBlocking();
