@@ -122,7 +122,13 @@ class ITDocumentation {
                         + "}}\n";
         Path file = Files.writeString(checkout.resolve("Example.java"), source);
 
-        assertThat(output(block.place(), java(), "-cp", System.getProperty("nimbus.jar"), file.toString()))
+        assertThat(output(
+                        block.place(),
+                        java(),
+                        "-XX:TieredStopAtLevel=1",
+                        "-cp",
+                        System.getProperty("nimbus.jar"),
+                        file.toString()))
                 .as(block.place())
                 .isNotBlank();
     }
