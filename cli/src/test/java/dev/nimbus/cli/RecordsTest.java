@@ -30,8 +30,9 @@ class RecordsTest {
     @MethodSource("records")
     void values_areThoseOfThePage_inTheFormOfABFile(Path record) throws Exception {
         List<String> lines = terms(record);
-        List<String> values =
-                lines.stream().map(line -> line.substring(line.indexOf(' ') + 1)).toList();
+        List<String> values = lines.stream()
+                .map(line -> line.substring(line.indexOf(' ') + 1))
+                .toList();
         String page = Files.readString(DOCS.resolve("RECORDS.md")).replace("*", "");
 
         assertThat(lines)
@@ -49,7 +50,9 @@ class RecordsTest {
     void firstValues_areThoseThatTheCommandPrints(Path record) throws Exception {
         String head = Files.readAllLines(record, UTF_8).get(0);
         if (head.startsWith(COMMAND)) {
-            String[] words = head.substring(2).replaceFirst("--to \\d+", "--to " + FOUND_AGAIN).split(" ");
+            String[] words = head.substring(2)
+                    .replaceFirst("--to \\d+", "--to " + FOUND_AGAIN)
+                    .split(" ");
             CommandRun run = CommandRun.of(Stream.of(words).skip(1).toArray(String[]::new));
 
             assertThat(run.err()).isEmpty();

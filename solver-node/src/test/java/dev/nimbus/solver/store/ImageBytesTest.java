@@ -40,7 +40,10 @@ class ImageBytesTest {
 
     private static <P> void ask(Ruleset<P> cram, Budget budget) {
         String row = "............";
-        cram.grundy(cram.read(new TreeInput(JsonNodeFactory.instance.arrayNode().add(row).add(row).add(row))), budget);
+        cram.grundy(
+                cram.read(new TreeInput(
+                        JsonNodeFactory.instance.arrayNode().add(row).add(row).add(row))),
+                budget);
     }
 
     private static byte[] bytes(ValueTable table) throws IOException {
@@ -110,8 +113,7 @@ class ImageBytesTest {
     void smallerTable_takesWhatItHasRoomFor() throws Exception {
         steps(table, 100_000);
 
-        ValueTable small = ImageBytes.readBlocking(
-                new ByteArrayInputStream(bytes(table)), 1 << 12, SharedValues.NONE);
+        ValueTable small = ImageBytes.readBlocking(new ByteArrayInputStream(bytes(table)), 1 << 12, SharedValues.NONE);
 
         assertThat(small.bytes()).isEqualTo(1 << 12);
         assertHasOnly(entries(table), small);
