@@ -164,7 +164,10 @@ final class RunningGateway {
         return solverHeard.future();
     }
 
-    /** Sends itself one request, so that a Vert.x whose connections cannot be bounded fails the start. */
+    /**
+     * Sends itself one request, so that a Vert.x whose connections cannot be bounded fails the start, and TLS handshakes are limited
+     * from the first client on.
+     */
     private Future<Void> checked() {
         // Nothing secret is sent, and the certificate has the name that others use.
         HttpClientAgent client = vertx.createHttpClient(new HttpClientOptions()
