@@ -3,6 +3,7 @@ package dev.nimbus.cluster;
 import dev.nimbus.files.PrivateFiles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.FileStore;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -112,13 +113,20 @@ public final class TableDisk implements AutoCloseable {
     }
 
     /** This node's own part of it. */
-    public Path own() {
+    public Path directoryOfNode() {
         return slot.path();
     }
 
-    /** Whether a file of so many bytes beside the tables stays within the quota. */
-    public boolean hasRoomBlocking(long bytes) {
-        return store.getFileStore().size() + bytes <= quota;
+    /**
+     * {@return whether a file of so many bytes beside the tables stays within the quota and leaves a twentieth of the disk free, as batches
+     * do: they need it more}
+     *
+     * @throws IOException if the disk does not say how full it is
+     */
+    public boolean hasRoomBlocking(long bytes) throws IOException {
+        FileStore device = Files.getFileStore(slot.path());
+        return store.getFileStore().size() + bytes <= quota
+                && device.getUsableSpace() - bytes >= device.getTotalSpace() / 20;
     }
 
     private static MVStore open(Path file) {

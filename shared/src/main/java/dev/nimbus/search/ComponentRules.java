@@ -2,6 +2,7 @@ package dev.nimbus.search;
 
 import dev.nimbus.search.graph.ComponentGraph;
 import dev.nimbus.theory.Budget;
+import java.security.SecureRandom;
 import java.util.function.Supplier;
 
 /**
@@ -20,7 +21,15 @@ public interface ComponentRules {
      *     program's own, and where the words begin with the {@linkplain dev.nimbus.search.words.RulesetHash hash} of the
      *     ruleset. What was dear to find is then shared and kept
      */
-    record Family(long seed, boolean isFixed) {}
+    record Family(long seed, boolean isFixed) {
+        /** What is known of components that mean something in this process alone is not found by another one. */
+        private static final long PROCESS = new SecureRandom().nextLong();
+
+        /** The seed of a family that is not fixed is another one in each process. */
+        public Family {
+            seed ^= isFixed ? 0 : PROCESS;
+        }
+    }
 
     /** {@return which family this is} */
     Family family();

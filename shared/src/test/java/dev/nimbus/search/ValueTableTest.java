@@ -21,6 +21,20 @@ class ValueTableTest {
         assertThat(ValueTable.ofBytes(0).find(0, 0)).isEqualTo(ValueTable.NOTHING);
     }
 
+    /** Images of tables on disks have such words: who changes them changes the magic number of images. */
+    @Test
+    void entries_haveTheWordsThatDisksHave() throws Exception {
+        ValueTable table = ValueTable.ofSecret(1 << 12, SharedValues.NONE, new ValueTable.Secret(1, 2));
+        long[] high = new long[1];
+        long[] low = new long[1];
+        table.key().hash(3, new long[] {4, 5}, 0, 2, high, low, 0);
+        table.put(high[0], low[0], ValueTable.ofValue(6), 100);
+        List<Long> words = new ArrayList<>();
+        table.forEachEntry((first, second) -> words.addAll(List.of(first, second)));
+
+        assertThat(words).containsExactly(2699621660207109645L, -8975024617366224890L);
+    }
+
     @Test
     void find_afterPut_hasTheValue() {
         ValueTable table = ValueTable.ofBytes(1 << 20);

@@ -103,6 +103,11 @@ final class LongSearches implements AutoCloseable {
         return all.stream().filter(SearchWorker::isWorking).count();
     }
 
+    /** Whether a search of a position that began here is worked on. */
+    boolean isAtPosition() {
+        return positions.stream().anyMatch(SearchWorker::isWorking);
+    }
+
     /** All end soon; waits for each for some seconds. */
     @Override
     public void close() {

@@ -30,6 +30,7 @@ import dev.nimbus.solver.store.DiskSegmentStore;
 import dev.nimbus.solver.store.HazelcastRulesetStore;
 import dev.nimbus.solver.store.HazelcastSearchJobs;
 import dev.nimbus.solver.store.HazelcastSegmentStore;
+import dev.nimbus.solver.store.ImageBytes;
 import dev.nimbus.solver.store.PositionImage;
 import dev.nimbus.solver.store.PositionStore;
 import dev.nimbus.tables.CertificateFile;
@@ -124,8 +125,8 @@ public final class SolverNode {
         }
 
         private Void closeBlocking() {
-            image.ifPresent(PositionImage::close);
             positions.ifPresent(PositionStore::close);
+            image.ifPresent(PositionImage::close);
             return null;
         }
     }
@@ -160,7 +161,7 @@ public final class SolverNode {
                             DiskRulesetStore.openBlocking(disk, RulesetBounds.defaults()),
                             DiskSearchJobs.openBlocking(disk),
                             Optional.of(positions),
-                            Optional.of(imageBlocking(disk, positions, options)));
+                            Optional.of(imageBlocking(disk, Optional.empty(), positions, options)));
                 })
                 .compose(stores -> deploy(vertx, Optional.empty(), stores, options));
     }
@@ -185,12 +186,14 @@ public final class SolverNode {
                 HazelcastSearchJobs.periodsOf(node),
                 HazelcastSearchJobs.positionsOfBlocking(node),
                 Optional.of(positions),
-                node.disk().map(disk -> imageBlocking(disk, positions, options)),
+                node.disk().map(disk -> imageBlocking(disk, node.secret(), positions, options)),
                 node.secret());
     }
 
-    private static PositionImage imageBlocking(TableDisk disk, PositionStore positions, SolverOptions options) {
-        return PositionImage.openBlocking(disk, options.positionBytes(), positions, System::nanoTime);
+    private static PositionImage imageBlocking(
+            TableDisk disk, Optional<ClusterSecret> secret, PositionStore positions, SolverOptions options) {
+        ImageBytes image = new ImageBytes(secret);
+        return PositionImage.openBlocking(disk, image, options.positionBytes(), positions, System::nanoTime);
     }
 
     /** Periods that the command {@code prove} printed into the data directory. */
@@ -247,8 +250,7 @@ public final class SolverNode {
                     SolverWatch watch = new SolverWatch(id, verticle::figures, searches.start());
                     metrics.setWorkers(() -> verticle.figures().busy(), watch::stuck);
                     stores.image()
-                            .ifPresent(image -> image.start(() ->
-                                    searches.working() > 0 || !teams.searches().isEmpty()));
+                            .ifPresent(image -> image.start(() -> searches.isAtPosition() || !teams.searches().isEmpty()));
                     return new SolverNode(
                             vertx,
                             id,

@@ -45,6 +45,9 @@ public record PositionJob(
     /** A line that waits says so anew when so much of the time that it is taken to wait is over. */
     private static final long RENEW_MILLIS = 10_000;
 
+    /** That a search was asked for again is written once in so long: its solver, and all who follow it, read it anew. */
+    private static final long ASKED_MILLIS = 60_000;
+
     /** A search whose solver ended so often ends solvers. */
     static final int MOST_BEGINS = 3;
 
@@ -117,7 +120,9 @@ public record PositionJob(
         return switch (state) {
             case FOUND -> asked(now);
             case QUEUED -> withEffort(Math.max(millis, effortMillis));
-            case RUNNING -> millis <= effortMillis ? this : withEffort(millis).asked(now);
+            case RUNNING -> millis <= effortMillis && now - created < ASKED_MILLIS
+                    ? this
+                    : withEffort(Math.max(millis, effortMillis)).asked(now);
             case STOPPED, FAILED -> reopened(figures.cpuMillis() + millis, now);
         };
     }

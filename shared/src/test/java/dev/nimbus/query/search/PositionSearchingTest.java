@@ -399,11 +399,13 @@ class PositionSearchingTest {
 
     /** Its solver would read it anew, as would all who follow it. */
     @Test
-    void searchThatRuns_staysAsItIs_whenItIsAskedAgainForNoMore() {
+    void searchThatRuns_staysAsItIs_whenItIsAskedAgainForNoMore_withinAMinute() {
         PositionJob running = begun(QUERY, "me", 9_000).running(PositionFigures.NONE);
+        long minute = running.created() + 60_000;
 
-        assertThat(running.askedAgain("me", 9_000, 60)).isEqualTo(running);
-        assertThat(running.askedAgain("me", 9_001, 60).created()).isEqualTo(60);
+        assertThat(running.askedAgain("me", 9_000, minute - 1)).isEqualTo(running);
+        assertThat(running.askedAgain("me", 9_000, minute).created()).isEqualTo(minute);
+        assertThat(running.askedAgain("me", 9_001, minute - 1).created()).isEqualTo(minute - 1);
     }
 
     /** Two ask at the same moment: neither takes the search of the other away. */

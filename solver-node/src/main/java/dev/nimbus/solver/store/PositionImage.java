@@ -22,9 +22,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A node's table of positions as a file on its disk, so that a search that is begun again after a restart repeats what it found in the
- * moments before, and no more. It is written while a search is at work, each ten seconds, or as often as 16 MiB a second allow, and when the node
- * stops. {@link PositionStore} keeps only what was dear to find: most of the work of a search is in millions of cheap facts.
+ * A node's table of positions as a file on its disk, so that a search that is begun again after a restart repeats what it
+ * found in the moments before, and no more. It is written while a search is at work, each ten seconds, or as often as 16 MiB
+ * a second allow, and when the node stops. {@link PositionStore} keeps only what was dear to find: most of the work of a
+ * search is in millions of cheap facts.
  *
  * <p>The file is not synced. What a power cut damages is left out when it is read, and found again.
  */
@@ -32,12 +33,14 @@ public final class PositionImage implements AutoCloseable {
     static final String FILE = "positions.image";
 
     private static final Logger LOG = LoggerFactory.getLogger(PositionImage.class);
-    private static final Duration LOOK = Duration.ofSeconds(1);
-    private static final Duration SHORTEST = Duration.ofSeconds(10);
-    private static final Duration CLOSING = Duration.ofSeconds(10);
+    private static final Duration BETWEEN_LOOKS = Duration.ofSeconds(1);
+    private static final Duration BETWEEN_IMAGES = Duration.ofSeconds(10);
+    private static final Duration AFTER_FAILURE = Duration.ofMinutes(10);
+    private static final Duration MOST_AT_CLOSE = Duration.ofSeconds(5);
     private static final long BYTES_A_SECOND = 16 << 20;
 
     private final TableDisk disk;
+    private final ImageBytes image;
     private final ValueTable table;
     private final LongSupplier nanos;
     private final ScheduledExecutorService writer =
@@ -46,8 +49,9 @@ public final class PositionImage implements AutoCloseable {
     private long writtenAt;
     private boolean isFailing;
 
-    private PositionImage(TableDisk disk, ValueTable table, LongSupplier nanos) {
+    private PositionImage(TableDisk disk, ImageBytes image, ValueTable table, LongSupplier nanos) {
         this.disk = disk;
+        this.image = image;
         this.table = table;
         this.nanos = nanos;
         this.writtenAt = nanos.getAsLong();
@@ -56,29 +60,36 @@ public final class PositionImage implements AutoCloseable {
     /**
      * Reads what the disk has.
      *
+     * @param image reads and writes it
      * @param bytes the most that the table takes
      * @param shared with whom it shares what is dear to find
      * @param nanos a clock
      */
-    public static PositionImage openBlocking(TableDisk disk, long bytes, SharedValues shared, LongSupplier nanos) {
-        return new PositionImage(disk, readBlocking(disk.own().resolve(FILE), bytes, shared), nanos);
+    public static PositionImage openBlocking(
+            TableDisk disk, ImageBytes image, long bytes, SharedValues shared, LongSupplier nanos) {
+        Path file = disk.directoryOfNode().resolve(FILE);
+        return new PositionImage(disk, image, readBlocking(file, image, bytes, shared), nanos);
     }
 
-    private static ValueTable readBlocking(Path file, long bytes, SharedValues shared) {
-        if (!Files.exists(file)) {
-            return ValueTable.ofBytes(bytes, shared);
-        }
+    private static ValueTable readBlocking(Path file, ImageBytes image, long bytes, SharedValues shared) {
         try {
-            PrivateFiles.requireRegularBlocking(file);
-            try (InputStream in = new BufferedInputStream(Files.newInputStream(file), 1 << 16)) {
-                ValueTable table = ImageBytes.readBlocking(in, bytes, shared);
-                LOG.info("{} values of positions are known from {}", table.values(), file);
-                return table;
+            Files.deleteIfExists(temporary(file)); // of a process that was killed
+            if (Files.exists(file)) {
+                PrivateFiles.requireRegularBlocking(file);
+                try (InputStream in = new BufferedInputStream(Files.newInputStream(file), 1 << 16)) {
+                    ValueTable table = image.readBlocking(in, bytes, shared);
+                    LOG.info("{} values of positions are known from {}", table.values(), file);
+                    return table;
+                }
             }
         } catch (IOException e) {
             LOG.warn("{} cannot be read, and its values are found again: {}", file, PrivateFiles.reason(e));
-            return ValueTable.ofBytes(bytes, shared);
         }
+        return ValueTable.ofBytes(bytes, shared);
+    }
+
+    private static Path temporary(Path file) {
+        return file.resolveSibling(FILE + ".new");
     }
 
     /** {@return the table} */
@@ -89,29 +100,41 @@ public final class PositionImage implements AutoCloseable {
     /** Writes it now and then from now on, while a search is at work. */
     public void start(BooleanSupplier isSearching) {
         writer.scheduleWithFixedDelay(
-                () -> lookBlocking(isSearching.getAsBoolean()), LOOK.toNanos(), LOOK.toNanos(), TimeUnit.NANOSECONDS);
+                () -> lookBlocking(isSearching.getAsBoolean()),
+                BETWEEN_LOOKS.toNanos(),
+                BETWEEN_LOOKS.toNanos(),
+                TimeUnit.NANOSECONDS);
     }
 
     /** Writes it if a search is at work and the last time is long enough ago. */
     void lookBlocking(boolean isSearching) {
-        long seconds = Math.max(SHORTEST.toSeconds(), table.bytes() / BYTES_A_SECOND);
-        if (isSearching && nanos.getAsLong() - writtenAt >= TimeUnit.SECONDS.toNanos(seconds)) {
+        if (isSearching && nanos.getAsLong() - writtenAt >= pause().toNanos()) {
             writeBlocking();
         }
     }
 
+    private Duration pause() {
+        long seconds = Math.max(BETWEEN_IMAGES.toSeconds(), table.bytes() / BYTES_A_SECOND);
+        return isFailing ? AFTER_FAILURE : Duration.ofSeconds(seconds);
+    }
+
     private void writeBlocking() {
+        Path file = disk.directoryOfNode().resolve(FILE);
         try {
-            if (!disk.hasRoomBlocking(table.bytes())) {
-                throw new IOException("the quota of the data directory has no room for " + table.bytes() + " bytes");
+            if (!disk.hasRoomBlocking(2 * table.bytes())) { // the image of before is there until this one is whole
+                throw new IOException("the quota, or all of the disk but a twentieth, is used up");
             }
-            replaceBlocking(disk.own().resolve(FILE), disk.own().resolve(FILE + ".new"));
+            replaceBlocking(file, temporary(file));
             isFailing = false;
         } catch (IOException | RuntimeException e) { // the thread stays for the next time
             if (!isFailing) {
-                LOG.warn("what is known of positions is not kept for a restart: {}", PrivateFiles.reason(e));
+                LOG.warn("{} is not written, so searches begin anew after a restart: {}", file, PrivateFiles.reason(e));
             }
             isFailing = true;
+        } catch (Error defect) { // else the executor would keep it to itself
+            Thread thread = Thread.currentThread();
+            thread.getUncaughtExceptionHandler().uncaughtException(thread, defect);
+            throw defect;
         }
         writtenAt = nanos.getAsLong();
     }
@@ -119,7 +142,7 @@ public final class PositionImage implements AutoCloseable {
     private void replaceBlocking(Path file, Path temporary) throws IOException {
         Files.deleteIfExists(temporary);
         try (OutputStream out = Channels.newOutputStream(PrivateFiles.createNewBlocking(temporary))) {
-            ImageBytes.writeBlocking(table, out);
+            image.writeBlocking(table, out);
         } catch (IOException e) {
             Files.deleteIfExists(temporary);
             throw e;
@@ -127,14 +150,18 @@ public final class PositionImage implements AutoCloseable {
         Files.move(temporary, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     }
 
-    /** Writes it, and ends. May block for some seconds. */
+    /** Writes it, and ends. May block for some seconds; what is not written by then stays as it was. */
     @Override
     public void close() {
+        if (writer.isShutdown()) {
+            return;
+        }
         writer.execute(this::writeBlocking);
         writer.shutdown();
         try {
-            if (!writer.awaitTermination(CLOSING.toSeconds(), TimeUnit.SECONDS)) {
-                LOG.warn("what is known of positions was not written within {}", CLOSING);
+            if (!writer.awaitTermination(MOST_AT_CLOSE.toSeconds(), TimeUnit.SECONDS)) {
+                writer.shutdownNow(); // an interrupt ends the write
+                writer.awaitTermination(1, TimeUnit.SECONDS);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import dev.nimbus.cluster.security.ClusterSecret;
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.catalogue.LocalRulesetStore;
 import dev.nimbus.games.notation.TreeInput;
@@ -11,6 +12,7 @@ import dev.nimbus.search.SharedValues;
 import dev.nimbus.search.ValueTable;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.Ruleset;
 import java.io.ByteArrayInputStream;
@@ -18,29 +20,31 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.HashSet;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class ImageBytesTest {
     private static final long BYTES = 1 << 26;
+    private static final ImageBytes IMAGE = new ImageBytes(Optional.empty());
 
-    private final ValueTable table = ValueTable.ofBytes(BYTES, SharedValues.NONE);
+    private final ValueTable table = ValueTable.ofSecret(BYTES, SharedValues.NONE, new ValueTable.Secret(1, 2));
 
     /** Steps that a board of Cram takes, as far as they go. */
     private static long steps(ValueTable known, long most) {
         Ruleset<?> cram = new Catalogue(Tables.local(), known, new LocalRulesetStore()).parse("cram");
         Budget budget = Budget.ofSteps(most);
         try {
-            ask(cram, budget);
+            assertThat(value(cram, budget)).isEqualTo(GrundyValue.of(1));
         } catch (Refusal usedUp) {
             assertThat(most).isLessThan(Long.MAX_VALUE);
         }
         return budget.spent();
     }
 
-    private static <P> void ask(Ruleset<P> cram, Budget budget) {
+    private static <P> GrundyValue value(Ruleset<P> cram, Budget budget) {
         String row = "............";
-        cram.grundy(
+        return cram.grundy(
                 cram.read(new TreeInput(
                         JsonNodeFactory.instance.arrayNode().add(row).add(row).add(row))),
                 budget);
@@ -48,12 +52,12 @@ class ImageBytesTest {
 
     private static byte[] bytes(ValueTable table) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        ImageBytes.writeBlocking(table, out);
+        IMAGE.writeBlocking(table, out);
         return out.toByteArray();
     }
 
     private static ValueTable read(byte... image) throws IOException {
-        return ImageBytes.readBlocking(new ByteArrayInputStream(image), BYTES, SharedValues.NONE);
+        return IMAGE.readBlocking(new ByteArrayInputStream(image), BYTES, SharedValues.NONE);
     }
 
     /** The first halves of their keys. */
@@ -113,10 +117,43 @@ class ImageBytesTest {
     void smallerTable_takesWhatItHasRoomFor() throws Exception {
         steps(table, 100_000);
 
-        ValueTable small = ImageBytes.readBlocking(new ByteArrayInputStream(bytes(table)), 1 << 12, SharedValues.NONE);
+        ValueTable small = IMAGE.readBlocking(new ByteArrayInputStream(bytes(table)), 1 << 12, SharedValues.NONE);
 
         assertThat(small.bytes()).isEqualTo(1 << 12);
         assertHasOnly(entries(table), small);
+    }
+
+    /** Whoever can write the disk and does not know the cluster's secret plants no value. */
+    @Test
+    void image_thatNoNodeOfTheClusterSealed_isEmpty() throws Exception {
+        steps(table, 100_000);
+        ImageBytes ours = new ImageBytes(Optional.of(ClusterSecret.of("a secret of this cluster")));
+        ByteArrayOutputStream sealed = new ByteArrayOutputStream();
+        ours.writeBlocking(table, sealed);
+
+        assertThat(entries(read(ours, sealed.toByteArray()))).hasSizeGreaterThan(1_000);
+        assertThat(entries(read(ours, bytes(table)))).isEmpty();
+        assertThat(entries(read(new ImageBytes(Optional.of(ClusterSecret.of("another secret of it"))), sealed.toByteArray())))
+                .isEmpty();
+    }
+
+    private static ValueTable read(ImageBytes by, byte... image) throws IOException {
+        return by.readBlocking(new ByteArrayInputStream(image), BYTES, SharedValues.NONE);
+    }
+
+    /** An entry of which another thread has written half has nobody's key. */
+    @Test
+    void image_writtenWhileAnotherThreadSearches_hasNoWrongValue() throws Exception {
+        long undisturbed = steps(emptyWithTheSameSecret(), Long.MAX_VALUE);
+        Thread other = new Thread(() -> steps(table, undisturbed * 3 / 4));
+        other.start();
+        ValueTable last = read(bytes(table));
+        while (other.isAlive()) {
+            last = read(bytes(table));
+        }
+        other.join();
+
+        steps(last, Long.MAX_VALUE);
     }
 
     @Test

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,7 +32,8 @@ class PositionImageTest {
     }
 
     private PositionImage open(TableDisk disk) {
-        return PositionImage.openBlocking(disk, BYTES, SharedValues.NONE, nanos::get);
+        return PositionImage.openBlocking(
+                disk, new ImageBytes(Optional.empty()), BYTES, SharedValues.NONE, nanos::get);
     }
 
     private void pass(Duration time) {
@@ -86,7 +88,7 @@ class PositionImageTest {
             assertThat(file()).doesNotExist();
 
             Files.delete(inTheWay.resolve("full"));
-            pass(Duration.ofSeconds(10));
+            pass(Duration.ofMinutes(10));
             image.lookBlocking(true);
             assertThat(file()).exists();
             assertThat(inTheWay).doesNotExist();
