@@ -250,7 +250,8 @@ public final class SolverNode {
                     SolverWatch watch = new SolverWatch(id, verticle::figures, searches.start());
                     metrics.setWorkers(() -> verticle.figures().busy(), watch::stuck);
                     stores.image()
-                            .ifPresent(image -> image.start(() -> searches.isAtPosition() || !teams.searches().isEmpty()));
+                            .ifPresent(image -> image.start(() ->
+                                    searches.isAtPosition() || !teams.searches().isEmpty()));
                     return new SolverNode(
                             vertx,
                             id,

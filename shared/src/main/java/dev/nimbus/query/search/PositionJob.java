@@ -120,9 +120,10 @@ public record PositionJob(
         return switch (state) {
             case FOUND -> asked(now);
             case QUEUED -> withEffort(Math.max(millis, effortMillis));
-            case RUNNING -> millis <= effortMillis && now - created < ASKED_MILLIS
-                    ? this
-                    : withEffort(Math.max(millis, effortMillis)).asked(now);
+            case RUNNING ->
+                millis <= effortMillis && now - created < ASKED_MILLIS
+                        ? this
+                        : withEffort(Math.max(millis, effortMillis)).asked(now);
             case STOPPED, FAILED -> reopened(figures.cpuMillis() + millis, now);
         };
     }

@@ -133,7 +133,8 @@ class ImageBytesTest {
 
         assertThat(entries(read(ours, sealed.toByteArray()))).hasSizeGreaterThan(1_000);
         assertThat(entries(read(ours, bytes(table)))).isEmpty();
-        assertThat(entries(read(new ImageBytes(Optional.of(ClusterSecret.of("another secret of it"))), sealed.toByteArray())))
+        assertThat(entries(read(
+                        new ImageBytes(Optional.of(ClusterSecret.of("another secret of it"))), sealed.toByteArray())))
                 .isEmpty();
     }
 

@@ -32,8 +32,7 @@ class PositionImageTest {
     }
 
     private PositionImage open(TableDisk disk) {
-        return PositionImage.openBlocking(
-                disk, new ImageBytes(Optional.empty()), BYTES, SharedValues.NONE, nanos::get);
+        return PositionImage.openBlocking(disk, new ImageBytes(Optional.empty()), BYTES, SharedValues.NONE, nanos::get);
     }
 
     private void pass(Duration time) {
