@@ -117,6 +117,11 @@ public final class TableDisk implements AutoCloseable {
         return slot.path();
     }
 
+    /** The parts of nodes that are gone in which a file of this name lies. */
+    public List<Path> directoriesLeftBlocking(String file) throws IOException {
+        return slot.unheldBlocking(part -> Files.exists(part.resolve(file)));
+    }
+
     /**
      * {@return whether a file of so many bytes beside the tables stays within the quota and leaves a twentieth of the disk free, as batches
      * do: they need it more}

@@ -11,9 +11,9 @@ import java.util.Map;
  * vertex would need, all else being as it is, so that the whole has the value wanted: then cutting a bridge is looked up,
  * and to cut an edge of a cycle only the vertices that cycles hold together with it are valued anew.
  *
- * <p>Idea: the colon principle makes a branch of value g on one more edge worth g + 1 [1], which can be undone: if the vertices
- * below need the branch to be worth b > 0, it needs the value b − 1, and for b = 0 there is none. So one pass from the ground
- * upwards finds what is needed everywhere, and no cut is valued by the whole graph.
+ * <p>Idea: a branch of value g that stands on one more edge is worth g + 1 there (the colon principle [1]). This can be undone. Where
+ * the edge and its branch are to be worth b > 0, the branch needs the value b − 1; no branch makes them worth 0. So one pass from
+ * the ground upwards finds the value needed everywhere, and no cut is valued by the whole graph.
  *
  * <p>Invariant: {@code needed} of the lowest vertex of a block is the value at which that block makes the whole have the value
  * wanted, all outside it being as it is.

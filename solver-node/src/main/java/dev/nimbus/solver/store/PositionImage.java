@@ -5,6 +5,7 @@ import dev.nimbus.files.PrivateFiles;
 import dev.nimbus.search.SharedValues;
 import dev.nimbus.search.ValueTable;
 import java.io.BufferedInputStream;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -13,11 +14,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Duration;
+import java.util.Comparator;
+import java.util.Optional;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
+import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -67,13 +71,14 @@ public final class PositionImage implements AutoCloseable {
      */
     public static PositionImage openBlocking(
             TableDisk disk, ImageBytes image, long bytes, SharedValues shared, LongSupplier nanos) {
-        Path file = disk.directoryOfNode().resolve(FILE);
-        return new PositionImage(disk, image, readBlocking(file, image, bytes, shared), nanos);
+        return new PositionImage(disk, image, readBlocking(disk, image, bytes, shared), nanos);
     }
 
-    private static ValueTable readBlocking(Path file, ImageBytes image, long bytes, SharedValues shared) {
+    private static ValueTable readBlocking(TableDisk disk, ImageBytes image, long bytes, SharedValues shared) {
+        Path file = disk.directoryOfNode().resolve(FILE);
         try {
             Files.deleteIfExists(temporary(file)); // of a process that was killed
+            file = largestBlocking(disk).orElse(file);
             if (Files.exists(file)) {
                 PrivateFiles.requireRegularBlocking(file);
                 try (InputStream in = new BufferedInputStream(Files.newInputStream(file), 1 << 16)) {
@@ -86,6 +91,17 @@ public final class PositionImage implements AutoCloseable {
             LOG.warn("{} cannot be read, and its values are found again: {}", file, PrivateFiles.reason(e));
         }
         return ValueTable.ofBytes(bytes, shared);
+    }
+
+    /**
+     * The image that has most, this node's own or one that a node which is gone has left: whoever starts first takes the first
+     * free part of the directory. A node that knew little may have written the latest.
+     */
+    private static Optional<Path> largestBlocking(TableDisk disk) throws IOException {
+        return Stream.concat(Stream.of(disk.directoryOfNode()), disk.directoriesLeftBlocking(FILE).stream())
+                .map(part -> part.resolve(FILE).toFile())
+                .max(Comparator.comparingLong(File::length).thenComparingLong(File::lastModified))
+                .map(File::toPath);
     }
 
     private static Path temporary(Path file) {

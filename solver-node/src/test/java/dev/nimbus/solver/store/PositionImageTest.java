@@ -59,6 +59,26 @@ class PositionImageTest {
         }
     }
 
+    /** Solvers that share a directory take its parts in the order of their starts. */
+    @Test
+    void image_ofANodeThatIsGone_isReadByTheNextOne_andThatOfALivingOneIsNot() throws Exception {
+        try (TableDisk first = disk()) {
+            try (TableDisk second = disk();
+                    PositionImage image = open(second)) {
+                image.table().restore(17, 1L << 24 | 3);
+                pass(Duration.ofSeconds(10));
+                image.lookBlocking(true);
+                try (PositionImage other = open(first)) {
+                    assertThat(count(other.table())).isZero();
+                }
+            }
+            assertThat(file()).exists(); // of nothing, and later than the other
+            try (PositionImage other = open(first)) {
+                assertThat(count(other.table())).isEqualTo(1);
+            }
+        }
+    }
+
     @Test
     void image_isWrittenEachTenSeconds_whileASearchIsAtWork() {
         try (TableDisk disk = disk();
