@@ -92,7 +92,11 @@ public final class ProofChecker {
     public ProofHeader checkBlocking(BufferedReader proof) throws InvalidProofException, IOException {
         ProofLines lines = new ProofLines(proof);
         ProofHeader header = ProofHeader.read(lines.nextBlocking().orElse(""));
-        checkBlocking(game(header, games), header, lines);
+        try {
+            checkBlocking(game(header, games), header, lines);
+        } catch (Refusal refusal) { // by the rules or by the memory, at the line read last
+            throw new InvalidProofException(lines.number(), refusal.getMessage());
+        }
         return header;
     }
 
@@ -116,16 +120,11 @@ public final class ProofChecker {
         }
     }
 
-    private <P> ProofBody<P> body(ProofPositions<P> parts, ProofHeader header) throws InvalidProofException {
+    private <P> ProofBody<P> body(ProofPositions<P> parts, ProofHeader header) {
         boolean areListed = header.entries() <= mostListed || parts.mayRepeat();
-        try {
-            return areListed
-                    ? ListedEntries.of(convention(parts, header), header.entries(), memory, workers)
-                    : new HashedEntries<>(
-                            parts, header, new ProofMemory(maxMemory() / PART_FOR_HASHES), facts, workers);
-        } catch (Refusal refusal) {
-            throw new InvalidProofException(1, refusal.getMessage());
-        }
+        return areListed
+                ? ListedEntries.of(convention(parts, header), header.entries(), memory, workers)
+                : new HashedEntries<>(parts, header, new ProofMemory(maxMemory() / PART_FOR_HASHES), facts, workers);
     }
 
     private <P> Convention<P> convention(ProofPositions<P> parts, ProofHeader header) {
@@ -199,16 +198,12 @@ public final class ProofChecker {
 
     private static Ruleset<?> game(ProofHeader header, Function<JsonNode, Ruleset<?>> games)
             throws InvalidProofException {
-        try {
-            Ruleset<?> game = games.apply(header.game());
-            Optional<String> reason = whyNotProvable(game, header.play());
-            if (reason.isPresent()) {
-                throw new InvalidProofException(1, reason.get());
-            }
-            return game;
-        } catch (Refusal refusal) {
-            throw new InvalidProofException(1, refusal.getMessage());
+        Ruleset<?> game = games.apply(header.game());
+        Optional<String> reason = whyNotProvable(game, header.play());
+        if (reason.isPresent()) {
+            throw new InvalidProofException(1, reason.get());
         }
+        return game;
     }
 
     /**

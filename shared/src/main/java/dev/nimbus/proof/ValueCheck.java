@@ -80,10 +80,11 @@ final class ValueCheck<P> {
 
     private void forgetIfFull() {
         if (facts.isFull(0)) {
-            answers.keySet().removeIf(component -> {
-                facts.release(answerBytes(component));
-                return true;
-            });
+            for (P component : answers.keySet()) {
+                if (answers.remove(component) != null) { // Another thread may forget at the same time.
+                    facts.release(answerBytes(component));
+                }
+            }
         }
     }
 

@@ -87,8 +87,8 @@ final class RootQuestion implements Helpers.Work, AutoCloseable {
         Visits ofAll = Visits.begin();
         visits = Optional.of(ofAll);
         copy = parts.only(part);
+        first.others.open(ofAll); // A thread that helps may hear of others at once.
         call = first.budget.helpers().call(this);
-        first.others.open(ofAll);
         return ofAll;
     }
 

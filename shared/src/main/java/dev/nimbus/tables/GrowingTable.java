@@ -61,7 +61,7 @@ final class GrowingTable implements NimValueTable, Held {
         this.proof = PeriodProof.of(Strategies.simplest(game));
         this.shared = new SharedSegments(game.key(), store, config, counts, proof);
         this.kernel = new TableKernel(kernels);
-        this.baseBytes = BASE_BYTES + 8L * game.key().length();
+        this.baseBytes = BASE_BYTES + 8L * game.key().length() + TableCost.bytesOfRules(game);
         this.plan = new GrowthPlan(game, config, proof);
         this.seen = new TableState(Snapshot.EMPTY, Strategies.closedForm(game), baseBytes);
     }

@@ -83,9 +83,12 @@ public final class Strategies {
         if (takes.length <= FewNumbersKernel.MOST) {
             return new FewNumbersKernel(takes);
         }
+        boolean dense = takes.length > MemberBits.words(takes);
+        if (!dense) { // One great number among few would be a great array.
+            return new PlainRecurrence(MoveRules.of(finite));
+        }
         long[] bits = MemberBits.of(takes);
-        boolean dense = takes.length > bits.length;
-        return dense ? new ManyNumbersKernel(bound -> bits) : new PlainRecurrence(MoveRules.of(finite));
+        return new ManyNumbersKernel(bound -> bits);
     }
 
     /**

@@ -10,6 +10,7 @@ import dev.nimbus.tables.rules.Recurrence;
 import dev.nimbus.tables.rules.Subtraction;
 import dev.nimbus.tables.rules.TakeAndBreak;
 import dev.nimbus.tables.rules.UserRules;
+import java.util.function.DoubleUnaryOperator;
 
 /**
  * What a table of some length costs, estimated before it is computed; never much too low.
@@ -46,6 +47,9 @@ public final class TableCost {
     /** A step of a user's rules counts as so many options of a kernel, which are as fast as memory is. */
     private static final double OPTIONS_OF_A_STEP = TablesConfig.defaults().work() / UserRulesKernel.MOST_STEPS;
 
+    /** In a set, and in the arrays of a kernel. */
+    private static final int BYTES_OF_NUMBER = 16;
+
     private TableCost() {}
 
     /** About how many options are evaluated for a table of so many values; grows with the length. */
@@ -53,11 +57,8 @@ public final class TableCost {
         if (game instanceof TakeAndBreak code) {
             return work(MoveRules.of(code), length);
         }
-        if (game instanceof Subtraction finite) {
-            return length * (1 + finite.numbers().size());
-        }
-        if (game instanceof AllBut allBut) {
-            return length * (1 + allBut.numbers().size());
+        if (game instanceof Subtraction || game instanceof AllBut) {
+            return length * (1 + numbers(game));
         }
         if (game instanceof InfiniteSubtraction infinite) {
             return length * (1 + members(infinite, length));
@@ -108,10 +109,30 @@ public final class TableCost {
 
     /** About how many bytes are held while a table of so many values grows. */
     public static double bytes(Recurrence game, double length) {
+        return bytes(game).applyAsDouble(length);
+    }
+
+    /** By length; what depends on the game alone, which may take milliseconds, is found once. */
+    private static DoubleUnaryOperator bytes(Recurrence game) {
         if (game instanceof TakeAndBreak code && code.parts() > 2) {
-            return length * (SPLIT_BYTES + (code.parts() - 1) * (8 + length / 32));
+            int sums = code.parts() - 1;
+            return length -> length * (SPLIT_BYTES + sums * (8 + length / 32));
         }
-        return length * bytesOfValue(Strategies.simplest(game));
+        int ofValue = bytesOfValue(Strategies.simplest(game));
+        return length -> length * ofValue;
+    }
+
+    /** About how many bytes the numbers of a game's rules take, in the game and in its kernel: a notation may say many in short. */
+    static long bytesOfRules(Recurrence game) {
+        return BYTES_OF_NUMBER * numbers(game);
+    }
+
+    /** How many numbers a finite set of the rules has; 0 for rules of other kinds. */
+    private static long numbers(Recurrence game) {
+        if (game instanceof Subtraction finite) {
+            return finite.numbers().size();
+        }
+        return game instanceof AllBut allBut ? allBut.numbers().size() : 0;
     }
 
     private static int bytesOfValue(Recurrence game) {
@@ -132,11 +153,12 @@ public final class TableCost {
 
     /** The greatest length of a table within {@code work} and {@code bytes}. */
     public static int reach(Recurrence game, double work, double bytes) {
+        DoubleUnaryOperator bytesOf = bytes(game);
         int low = 0;
         int high = Integer.MAX_VALUE - 1024;
         while (low < high) {
             int middle = (int) (((long) low + high + 1) / 2);
-            if (work(game, middle) <= work && bytes(game, middle) <= bytes) {
+            if (work(game, middle) <= work && bytesOf.applyAsDouble(middle) <= bytes) {
                 low = middle;
             } else {
                 high = middle - 1;

@@ -3,11 +3,17 @@ package dev.nimbus.search;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nimbus.Sweep;
+import dev.nimbus.theory.Helpers;
+import dev.nimbus.theory.team.Exchange;
+import dev.nimbus.theory.team.QuietNode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -51,7 +57,7 @@ class SharedSearchTest {
 
         @Override
         public Family family() {
-            return new Family(3, false);
+            return new Family(3, true);
         }
 
         @Override
@@ -85,6 +91,61 @@ class SharedSearchTest {
             }
             assertThat(team.shares()).isGreaterThanOrEqualTo(helpers * games);
         }
+    }
+
+    /** A node that another one tells a question; a thread of its own comes before the search goes on. */
+    private static final class PromptNode extends QuietNode {
+        private final Exchange.Question question;
+        private final AtomicInteger heard = new AtomicInteger();
+        private Throwable failure;
+        private int round;
+
+        private PromptNode(Exchange.Question question) {
+            this.question = question;
+        }
+
+        @Override
+        public int round() {
+            return ++round;
+        }
+
+        @Override
+        public Optional<Exchange.News> next() {
+            boolean isFirst = heard.getAndIncrement() == 0;
+            return isFirst
+                    ? Optional.of(new Exchange.News("another", List.of(question), List.of(), List.of()))
+                    : Optional.empty();
+        }
+
+        @Override
+        public Call call(Work work) {
+            Thread thread = new Thread(() -> work.share(TestHelpers.budget(Helpers.NONE)));
+            thread.setUncaughtExceptionHandler((failed, cause) -> failure = cause);
+            thread.start();
+            try {
+                thread.join();
+            } catch (InterruptedException e) {
+                throw new AssertionError(e);
+            }
+            return super.call(work);
+        }
+    }
+
+    @Test
+    void threadThatComesAtOnce_hearsOfOtherNodes() {
+        Random random = new Random(5);
+        RandomGame game = RandomGame.of(random);
+        byte[] form = Sharing.form(game.family().seed(), new long[] {COMPONENTS - 1}, 0, 1);
+        int heard = 0;
+        for (int i = 0; i < POSITIONS; i++) {
+            int[] parts = random.ints(3, 0, COMPONENTS).toArray();
+            PromptNode node = new PromptNode(new Exchange.Question(form, 0));
+            PositionSearch search = new PositionSearch(game, ValueTable.ofBytes(1 << 16), TestHelpers.budget(node));
+            assertThat(search.value(sink -> game.write(sink, parts))).isEqualTo(RandomGame.sum(game.value, parts));
+            assertThat(node.failure).isNull();
+            heard += node.heard.get();
+        }
+        assertThat(heard).isPositive();
     }
 
     private static void check(RandomGame game, ValueTable values, TestHelpers team, Random random) {

@@ -188,7 +188,7 @@ public final class Catalogue {
     private Catalogue(Tables tables, ValueTable positions, RulesetStore rulesets, List<GameType> more) {
         this.games = new KeptGames(tables);
         this.context = new GameType.Context(tables, positions, this::parse);
-        this.registered = new RegisteredRulesets(rulesets, notation -> parse(tree(notation)));
+        this.registered = new RegisteredRulesets(rulesets, tables.budgetBytes(), notation -> parse(tree(notation)));
         TYPES.forEach(this::add);
         NamedCodes.TYPES.forEach(this::add);
         more.forEach(this::add);

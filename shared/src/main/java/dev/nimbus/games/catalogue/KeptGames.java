@@ -1,5 +1,6 @@
 package dev.nimbus.games.catalogue;
 
+import java.util.regex.Pattern;
 import dev.nimbus.tables.Held;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Ruleset;
@@ -26,6 +27,9 @@ final class KeptGames implements Held {
     private static final long BYTES_OF_GAME = 8192;
 
     private static final long BYTES_OF_CHARACTER = 64;
+    private static final long BYTES_OF_NUMBER = 16;
+    private static final long MOST_NUMBERS = 4096;
+    private static final Pattern INTERVAL = Pattern.compile("(\\d{1,18})\\.\\.(\\d{1,18})");
 
     private final Map<String, Kept> games = new ConcurrentHashMap<>();
     private final Tables tables;
@@ -72,9 +76,18 @@ final class KeptGames implements Held {
     void keep(String notation, Ruleset<?> game) {
         int length = Math.max(notation.length(), game.notation().length());
         if (length <= LONGEST_NOTATION) {
-            keep(notation, game, BYTES_OF_GAME + BYTES_OF_CHARACTER * length);
+            keep(notation, game, BYTES_OF_GAME + BYTES_OF_CHARACTER * length + BYTES_OF_NUMBER * inIntervals(notation));
             tables.note(this); // Not while we are locked: it may ask us to release memory.
         }
+    }
+
+    /** How many numbers intervals such as {@code 1..4095} stand for; a set that is held has at most {@link #MOST_NUMBERS}. */
+    private static long inIntervals(String notation) {
+        return INTERVAL.matcher(notation)
+                .results()
+                .mapToLong(interval -> Long.parseLong(interval.group(2)) - Long.parseLong(interval.group(1)))
+                .map(length -> Math.max(0, Math.min(MOST_NUMBERS, length)))
+                .sum();
     }
 
     private synchronized void keep(String notation, Ruleset<?> game, long bytes) {

@@ -24,16 +24,25 @@ final class RegisteredRulesets {
     static final String FIELD = "ruleset";
 
     private static final int ID_BYTES = 16;
-    private static final long MOST_CHARACTERS = 32L << 20;
+    private static final long MOST_BYTES = 512L << 20;
+    /** Games of long notations, measured: of 4 MiB some 60 MB. */
+    private static final long BYTES_OF_CHARACTER = 16;
+    /** They take at most this part of what tables may hold, beside it, or are one. */
+    private static final int SHARE = 8;
 
     private final RulesetStore store;
     private final Function<String, Ruleset<?>> games;
+    private final long mostCharacters;
     private final Map<String, Ruleset<?>> made = new LinkedHashMap<>(16, 0.75f, true);
     private long characters;
 
-    /** @param games makes the game of a canonical notation */
-    RegisteredRulesets(RulesetStore store, Function<String, Ruleset<?>> games) {
+    /**
+     * @param tableBytes what tables may hold
+     * @param games makes the game of a canonical notation
+     */
+    RegisteredRulesets(RulesetStore store, long tableBytes, Function<String, Ruleset<?>> games) {
         this.store = store;
+        this.mostCharacters = Math.min(MOST_BYTES, tableBytes / SHARE) / BYTES_OF_CHARACTER;
         this.games = games;
     }
 
@@ -109,7 +118,7 @@ final class RegisteredRulesets {
             characters += weight;
         }
         var oldest = made.values().iterator();
-        while (characters > MOST_CHARACTERS && made.size() > 1) {
+        while (characters > mostCharacters && made.size() > 1) {
             characters -= oldest.next().notation().length();
             oldest.remove();
         }

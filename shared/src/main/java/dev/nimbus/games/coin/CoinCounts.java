@@ -28,7 +28,7 @@ public final class CoinCounts extends CoinRow {
     /** Xors added to sets for the table: about half a second's work. */
     private static final long MOST_WORK = 1L << 25;
 
-    /** A set of xors then takes 32 KiB at the most, and there are as many as coins in a move. */
+    /** A set of xors then takes 128 KiB at the most, and there are as many as coins in a move. */
     private static final int MOST_VALUE = 1 << 17;
 
     private final NavigableSet<Integer> counts;

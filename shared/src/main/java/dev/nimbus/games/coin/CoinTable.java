@@ -13,6 +13,9 @@ import java.util.function.IntFunction;
  * @param <T> what a game reads the values from
  */
 abstract class CoinTable<T> implements Held {
+    /** What a table weighs before it holds a value: its game and its sets. */
+    private static final long BASE_BYTES = 8192;
+
     private final Tables tables;
     private final WorkLock lock = new WorkLock();
     private volatile long bytes;
@@ -37,19 +40,24 @@ abstract class CoinTable<T> implements Held {
         used = true;
         lock.lockBlocking();
         try {
-            boolean grows = known() < coins;
+            if (known() < coins) {
+                growBlocking(coins);
+            }
+            return read.apply(coins);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void growBlocking(int coins) {
+        try {
             while (known() < coins) {
                 Cancellation.current().throwIfCancelled();
                 grow(coins);
             }
-            T result = read.apply(coins);
-            if (grows) {
-                bytes = bytesNow();
-                tables.note(this);
-            }
-            return result;
-        } finally {
-            lock.unlock();
+        } finally { // Also what was worked out before a refusal is held.
+            bytes = BASE_BYTES + bytesNow();
+            tables.note(this);
         }
     }
 

@@ -1,5 +1,7 @@
 package dev.nimbus.games.coin;
 
+import java.util.LinkedHashSet;
+import java.util.Collection;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.games.heap.Heaps;
 import dev.nimbus.games.notation.TreeInput;
@@ -21,7 +23,7 @@ public record CornerHeads(Heaps xs, Heaps ys) {
     record Place(long x, long y) {}
 
     /** Heads at these places. */
-    static CornerHeads of(List<Place> places) {
+    static CornerHeads of(Collection<Place> places) {
         return new CornerHeads(
                 Heaps.wrap(places.stream().mapToLong(Place::x).toArray()),
                 Heaps.wrap(places.stream().mapToLong(Place::y).toArray()));
@@ -30,8 +32,7 @@ public record CornerHeads(Heaps xs, Heaps ys) {
     /** Reads a list of places {@code [x,y]} whose coordinates are from {@code least} to {@code most}. */
     static CornerHeads read(JsonNode tree, long least, long most) {
         TreeInput.requireArray(tree, "a list of heads [x,y]", "");
-        List<Place> places = new ArrayList<>(tree.size());
-        Set<Place> seen = new HashSet<>();
+        Set<Place> places = new LinkedHashSet<>();
         for (int i = 0; i < tree.size(); i++) {
             JsonNode head = tree.get(i);
             if (!head.isArray() || head.size() != 2) {
@@ -39,10 +40,9 @@ public record CornerHeads(Heaps xs, Heaps ys) {
                         "head " + i + " is " + TreeInput.quote(head) + "; expected a place [x,y]", "/" + i);
             }
             Place place = new Place(coordinate(head, 0, i, least, most), coordinate(head, 1, i, least, most));
-            if (!seen.add(place)) {
+            if (!places.add(place)) {
                 throw Refusal.invalidPosition("head " + i + " at " + head + " is given twice", "/" + i);
             }
-            places.add(place);
         }
         return of(places);
     }
@@ -60,9 +60,9 @@ public record CornerHeads(Heaps xs, Heaps ys) {
         return coordinate;
     }
 
-    /** The places, in a fresh list. */
-    List<Place> places() {
-        List<Place> places = new ArrayList<>(xs.count());
+    /** The places, in their order, in a fresh set. */
+    Set<Place> places() {
+        Set<Place> places = new LinkedHashSet<>();
         for (int i = 0; i < xs.count(); i++) {
             places.add(new Place(xs.get(i), ys.get(i)));
         }
@@ -71,9 +71,9 @@ public record CornerHeads(Heaps xs, Heaps ys) {
 
     /** The same heads by column, then by row. */
     CornerHeads sorted() {
-        List<Place> places = places();
-        places.sort(Comparator.comparingLong(Place::x).thenComparingLong(Place::y));
-        return of(places);
+        return of(places().stream()
+                .sorted(Comparator.comparingLong(Place::x).thenComparingLong(Place::y))
+                .toList());
     }
 
     @Override

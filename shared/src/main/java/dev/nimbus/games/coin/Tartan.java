@@ -1,5 +1,6 @@
 package dev.nimbus.games.coin;
 
+import dev.nimbus.theory.Refusal;
 import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.ListMove;
 import dev.nimbus.games.MoveList;
@@ -34,9 +35,6 @@ public final class Tartan extends BasicGame<CornerHeads> {
 
     private static final long MOST = 999;
 
-    /** A comma that is in no parentheses. */
-    private static final String OUTER_COMMA = ",(?![^(]*\\))";
-
     /** How many coins are turned in a step of work. */
     private static final int COINS_OF_A_STEP = 8;
 
@@ -50,14 +48,31 @@ public final class Tartan extends BasicGame<CornerHeads> {
     }
 
     private static Tartan of(Notation notation, Tables tables) {
-        String[] names = notation.arguments().split(OUTER_COMMA, -1);
-        if (names.length != 2) {
+        List<String> names = outerParts(notation.arguments());
+        if (names.size() != 2) {
             throw Notation.invalid(
-                    "tartan has (" + notation.arguments() + "); expected two games, as in tartan(mock-turtles,ruler)");
+                    "tartan has (" + Refusal.shorten(notation.arguments()) + "); expected two games, as in tartan(mock-turtles,ruler)");
         }
-        String first = names[0].strip();
-        String second = names[1].strip();
+        String first = names.get(0).strip();
+        String second = names.get(1).strip();
         return new Tartan("tartan(" + first + "," + second + ")", row(first, tables), row(second, tables));
+    }
+
+    /** What is between commas that are in no parentheses. */
+    private static List<String> outerParts(String arguments) {
+        List<String> parts = new ArrayList<>();
+        int depth = 0;
+        int from = 0;
+        for (int i = 0; i < arguments.length(); i++) {
+            char c = arguments.charAt(i);
+            depth += c == '(' ? 1 : c == ')' ? -1 : 0;
+            if (c == ',' && depth == 0) {
+                parts.add(arguments.substring(from, i));
+                from = i + 1;
+            }
+        }
+        parts.add(arguments.substring(from));
+        return parts;
     }
 
     private static CoinRow row(String name, Tables tables) {
@@ -68,8 +83,8 @@ public final class Tartan extends BasicGame<CornerHeads> {
             case "mogul" -> CoinCounts.of(tables, 1, 2, 3, 4, 5, 6, 7);
             case "ruler" -> new Ruler();
             default ->
-                throw Notation.invalid("a game of tartan is \"" + name
-                        + "\"; expected one of turning-turtles, mock-turtles, moebius, mogul, ruler");
+                throw Notation.invalid("a game of tartan is " + Notation.quote(name)
+                        + "; expected one of turning-turtles, mock-turtles, moebius, mogul, ruler");
         };
     }
 
@@ -115,7 +130,7 @@ public final class Tartan extends BasicGame<CornerHeads> {
     }
 
     private static CornerHeads after(CornerHeads position, Weave move) {
-        List<CornerHeads.Place> places = position.places();
+        Set<CornerHeads.Place> places = position.places();
         for (long x : move.columns().items()) {
             for (long y : move.rows().items()) {
                 CornerHeads.Place place = new CornerHeads.Place(x, y);

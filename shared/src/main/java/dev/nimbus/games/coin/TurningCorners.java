@@ -81,8 +81,9 @@ public final class TurningCorners extends BasicGame<CornerHeads> {
     }
 
     private static CornerHeads after(CornerHeads position, Corners move) {
-        List<CornerHeads.Place> places = position.places();
-        CornerHeads.Place far = places.get(move.head());
+        Set<CornerHeads.Place> places = position.places();
+        CornerHeads.Place far = new CornerHeads.Place(
+                position.xs().get(move.head()), position.ys().get(move.head()));
         for (CornerHeads.Place corner : List.of(
                 far,
                 new CornerHeads.Place(move.a(), far.y()),

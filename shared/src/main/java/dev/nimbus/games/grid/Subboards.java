@@ -46,16 +46,19 @@ final class Subboards {
             return Integer.MAX_VALUE;
         }
         long[] counts = new long[(int) board[0] + 1];
-        Arrays.fill(counts, 1);
+        counts[0] = 1;
+        int longest = 0;
         for (int i = board.length - 1; i >= 0; i--) {
-            for (int m = 1; m < counts.length; m++) {
-                counts[m] = (m <= board[i] ? counts[m] : 0) + counts[m - 1];
+            Arrays.fill(counts, longest, (int) board[i] + 1, counts[longest]);
+            longest = (int) board[i];
+            for (int m = 1; m <= longest; m++) {
+                counts[m] += counts[m - 1];
                 if (counts[m] > MOST) {
                     return Integer.MAX_VALUE;
                 }
             }
         }
-        return (int) counts[counts.length - 1];
+        return (int) counts[longest];
     }
 
     int count() {

@@ -17,6 +17,7 @@ import dev.nimbus.search.words.ObjectRules;
 import dev.nimbus.search.words.RulesetHash;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.GrundyValue;
+import dev.nimbus.theory.Move;
 import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
@@ -134,16 +135,34 @@ public final class Rewrite extends SearchedGame<String> {
     public boolean options(String position, OptionVisitor<String> visitor) {
         boolean more = true;
         for (int r = 0; r < rules.rules().size() && more; r++) {
-            RewriteRules.Rule rule = rules.rules().get(r);
-            int place = 0;
-            int counted = 0;
-            for (int at = position.indexOf(rule.left()); at >= 0 && more; at = position.indexOf(rule.left(), at + 1)) {
-                place += position.codePointCount(counted, at);
-                counted = at;
-                more = visitor.visit(new NumbersMove("rule", r, "at", place), RewriteRules.apply(rule, position, at));
-            }
+            more = options(position, r, visitor);
         }
         return more;
+    }
+
+    private boolean options(String position, int rule, OptionVisitor<String> visitor) {
+        Characters before = new Characters(position);
+        return rules.sides().get(rule).places(position, at -> {
+            Move move = new NumbersMove("rule", rule, "at", before.countTo(at));
+            return visitor.visit(move, RewriteRules.apply(rules.rules().get(rule), position, at));
+        });
+    }
+
+    /** Counts characters before ever later places, not their UTF-16 units. */
+    private static final class Characters {
+        private final String text;
+        private int counted;
+        private int at;
+
+        private Characters(String text) {
+            this.text = text;
+        }
+
+        private int countTo(int place) {
+            counted += text.codePointCount(at, place);
+            at = place;
+            return counted;
+        }
     }
 
     @Override

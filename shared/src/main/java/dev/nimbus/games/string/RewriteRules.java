@@ -4,23 +4,26 @@ import dev.nimbus.games.Sizes;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.search.SearchRules;
 import java.util.ArrayList;
-import java.util.BitSet;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
-import java.util.stream.IntStream;
 
 /**
  * Rewriting for the search. A character that no left side has never changes and stops every match, so what stands
  * between two such is a component; where each rule read backwards is a rule too, a string and its reverse are the same.
  *
  * @param rules what is replaced by what
- * @param live the characters of the left sides, as code points: no part has half of one; not written to
+ * @param sides the left sides, in the order of the rules
+ * @param live the characters of the left sides, ascending, as code points: no part has half of one; not written to
  * @param reversible whether reading all rules backwards gives the same rules
  * @param ends whether every play is known to end
  * @param shortest the length of the shortest left side
  */
-record RewriteRules(List<Rule> rules, BitSet live, boolean reversible, boolean ends, int shortest)
+record RewriteRules(
+        List<Rule> rules, List<LeftSide> sides, int[] live, boolean reversible, boolean ends, int shortest)
         implements SearchRules<String> {
     /** Parts of so many characters are met again and again. */
     private static final int SMALL_LENGTH = 8;
@@ -42,24 +45,29 @@ record RewriteRules(List<Rule> rules, BitSet live, boolean reversible, boolean e
             return new Rule(reverse(left), reverse(right));
         }
 
-        /** How many times more a character is in a string after the move. */
-        private long added(int character) {
-            return count(right, character) - count(left, character);
-        }
-
-        private static long count(String text, int character) {
-            return text.chars().filter(c -> c == character).count();
+        /** The characters of which a string has more after the move ({@code sign} 1), or fewer (−1). */
+        private Set<Integer> changed(int sign) {
+            Map<Integer, Integer> more = new HashMap<>();
+            left.chars().forEach(c -> more.merge(c, -sign, Integer::sum));
+            right.chars().forEach(c -> more.merge(c, sign, Integer::sum));
+            more.values().removeIf(count -> count <= 0);
+            return more.keySet();
         }
     }
 
     static RewriteRules of(List<Rule> rules) {
         Set<Rule> all = new HashSet<>(rules);
-        BitSet live = new BitSet();
-        rules.forEach(rule -> rule.left().codePoints().forEach(live::set));
+        int[] live = rules.stream()
+                .flatMapToInt(rule -> rule.left().codePoints())
+                .distinct()
+                .sorted()
+                .toArray();
         boolean reversible = rules.stream().allMatch(rule -> all.contains(rule.reversed()));
         int shortest =
                 rules.stream().mapToInt(rule -> rule.left().length()).min().orElse(1);
-        return new RewriteRules(List.copyOf(rules), live, reversible, ends(rules), shortest);
+        List<LeftSide> sides =
+                rules.stream().map(rule -> new LeftSide(rule.left())).toList();
+        return new RewriteRules(List.copyOf(rules), sides, live, reversible, ends(rules), shortest);
     }
 
     /**
@@ -69,13 +77,14 @@ record RewriteRules(List<Rule> rules, BitSet live, boolean reversible, boolean e
     private static boolean ends(List<Rule> rules) {
         return rules.stream().allMatch(rule -> rule.left().compareTo(rule.right()) < 0)
                 || rules.stream().allMatch(rule -> rule.left().compareTo(rule.right()) > 0)
-                || characters(rules).anyMatch(c -> rules.stream().allMatch(rule -> rule.added(c) < 0))
-                || characters(rules).anyMatch(c -> rules.stream().allMatch(rule -> rule.added(c) > 0));
+                || allChangeOne(rules, -1)
+                || allChangeOne(rules, 1);
     }
 
-    /** The characters that every move may take, or leave more of: those of the first rule. */
-    private static IntStream characters(List<Rule> rules) {
-        return rules.stream().limit(1).flatMapToInt(rule -> (rule.left() + rule.right()).chars());
+    private static boolean allChangeOne(List<Rule> rules, int sign) {
+        Set<Integer> ofAll = rules.get(0).changed(sign);
+        rules.forEach(rule -> ofAll.retainAll(rule.changed(sign)));
+        return !ofAll.isEmpty();
     }
 
     /** Whether it pays to value a part by all its options: they are few, and none comes again. */
@@ -98,10 +107,9 @@ record RewriteRules(List<Rule> rules, BitSet live, boolean reversible, boolean e
     @Override
     public void options(String text, Sink<String> sink) {
         boolean more = true;
-        for (Rule rule : rules) {
-            for (int at = text.indexOf(rule.left()); at >= 0 && more; at = text.indexOf(rule.left(), at + 1)) {
-                more = sink.accept(apply(rule, text, at));
-            }
+        for (int r = 0; r < rules.size() && more; r++) {
+            Rule rule = rules.get(r);
+            more = sides.get(r).places(text, at -> sink.accept(apply(rule, text, at)));
         }
     }
 
@@ -112,7 +120,7 @@ record RewriteRules(List<Rule> rules, BitSet live, boolean reversible, boolean e
         int next;
         for (int i = 0; i <= text.length(); i = next) {
             next = i < text.length() ? text.offsetByCodePoints(i, 1) : i + 1;
-            if (i == text.length() || !live.get(text.codePointAt(i))) {
+            if (i == text.length() || Arrays.binarySearch(live, text.codePointAt(i)) < 0) {
                 if (i - from >= shortest) { // A rule has no place in a shorter part, and there may be very many.
                     addIfAlive(text.substring(from, i), found);
                 }
@@ -123,7 +131,7 @@ record RewriteRules(List<Rule> rules, BitSet live, boolean reversible, boolean e
     }
 
     private void addIfAlive(String part, List<String> found) {
-        if (rules.stream().anyMatch(rule -> part.contains(rule.left()))) {
+        if (sides.stream().anyMatch(side -> side.isIn(part))) {
             found.add(reversible ? least(part, reverse(part)) : part);
         }
     }

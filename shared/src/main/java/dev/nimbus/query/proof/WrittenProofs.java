@@ -57,9 +57,12 @@ public final class WrittenProofs {
         return Optional.ofNullable(proofs.get(search)).map(Kept::written);
     }
 
-    /** Keeps a proof, in the place of an earlier one of the same search. */
+    /** Keeps a proof, unless another thread has written one of the same search meanwhile, which may be read already. */
     public synchronized Written keep(String search, List<byte[]> pieces) {
-        forget(search);
+        Optional<Written> other = find(search);
+        if (other.isPresent()) {
+            return other.get();
+        }
         Kept kept = new Kept(new Written(solver, ++numbers, pieces.size()), List.copyOf(pieces));
         bytes += kept.bytes();
         while (bytes > mostBytes && !proofs.isEmpty()) {

@@ -41,11 +41,14 @@ public record LineDesk(Searches searches) {
             if (isOneMore && !hasRoomBlocking(caller, now)) {
                 return Optional.empty();
             }
-            SearchJobs.Kept kept = keepBlocking(known, next);
-            if (kept == SearchJobs.Kept.UNREACHABLE) {
+            Optional<SearchJobs.Kept> kept = keepBlocking(known, next);
+            if (kept.isEmpty()) {
+                return Optional.empty();
+            }
+            if (kept.get() == SearchJobs.Kept.UNREACHABLE) {
                 throw SearchJobs.unreachable();
             }
-            if (kept == SearchJobs.Kept.KEPT) {
+            if (kept.get() == SearchJobs.Kept.KEPT) {
                 if (isOneMore) {
                     searches.begun().run();
                 }
@@ -65,11 +68,16 @@ public record LineDesk(Searches searches) {
         return isStopped && !isFirst ? job : job.askedByLine(caller, question.effortMillis(), now, now + WANTED_MILLIS);
     }
 
-    private SearchJobs.Kept keepBlocking(Optional<PositionJob> known, PositionJob next) {
+    /** Empty where too many are open: some that nobody waits for may have begun, and still count. */
+    private Optional<SearchJobs.Kept> keepBlocking(Optional<PositionJob> known, PositionJob next) {
         if (known.isPresent()) {
-            return jobs().replaceBlocking(known.get(), next);
+            return Optional.of(jobs().replaceBlocking(known.get(), next));
         }
-        return jobs().addBlocking(next) == SearchJobs.Added.ADDED ? SearchJobs.Kept.KEPT : SearchJobs.Kept.CHANGED;
+        return switch (jobs().addBlocking(next)) {
+            case ADDED -> Optional.of(SearchJobs.Kept.KEPT);
+            case EXISTS -> Optional.of(SearchJobs.Kept.CHANGED);
+            case TOO_MANY -> Optional.empty();
+        };
     }
 
     /** Those that nobody began, and nobody waits for any more, make room. */

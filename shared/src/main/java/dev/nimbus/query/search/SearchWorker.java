@@ -91,14 +91,19 @@ public final class SearchWorker<J extends SearchJob> implements AutoCloseable {
 
     private void workBlocking() {
         while (isAtWork()) {
-            try {
-                lookBlocking();
-            } catch (Refusal unreachable) {
-                LOG.log(Level.DEBUG, unreachable.getMessage());
-            } catch (RuntimeException | Error failure) { // the thread stays for the other searches
-                LOG.log(Level.WARNING, "searches fail", failure);
-            }
-            pauseBlocking();
+            outliveBlocking(this::lookBlocking);
+            outliveBlocking(this::pauseBlocking);
+        }
+    }
+
+    /** Whatever happens, the thread stays for the other searches. */
+    private static void outliveBlocking(Runnable work) {
+        try {
+            work.run();
+        } catch (Refusal unreachable) {
+            LOG.log(Level.DEBUG, unreachable.getMessage());
+        } catch (RuntimeException | Error failure) {
+            LOG.log(Level.WARNING, "searches fail", failure);
         }
     }
 
@@ -163,8 +168,8 @@ public final class SearchWorker<J extends SearchJob> implements AutoCloseable {
             LOG.log(Level.WARNING, "help with a search fails", failure);
         } finally {
             call.effort().leave();
-            leave(call, isDone);
             ended(watch);
+            leave(call, isDone);
         }
     }
 

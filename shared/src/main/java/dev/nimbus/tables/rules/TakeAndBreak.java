@@ -24,11 +24,13 @@ public final class TakeAndBreak implements Recurrence {
     private final int[] digits;
     private final boolean repeating;
     private final String code;
+    private final int parts;
 
     private TakeAndBreak(int[] digits, boolean repeating) {
         this.digits = digits;
         this.repeating = repeating;
         this.code = write(digits, repeating);
+        this.parts = parts(digits);
     }
 
     /**
@@ -145,6 +147,10 @@ public final class TakeAndBreak implements Recurrence {
 
     /** The most heaps that one heap may become, from 0 to 4. */
     public int parts() {
+        return parts;
+    }
+
+    private static int parts(int... digits) {
         int all = 0;
         for (int digit : digits) {
             all |= digit;

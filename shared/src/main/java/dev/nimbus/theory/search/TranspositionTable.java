@@ -89,10 +89,13 @@ final class TranspositionTable<P> {
             allocate(slots);
         }
 
+        /** All or nothing: where the memory ends, what is held stays as it is. */
         private void allocate(int slots) {
-            hashes = new int[slots];
-            keys = new Object[slots];
+            int[] newHashes = new int[slots];
+            Object[] newKeys = new Object[slots];
             numbers = new long[slots];
+            hashes = newHashes;
+            keys = newKeys;
         }
 
         /** Spreads what {@code hashCode} leaves in few bits over all of them; never {@link #EMPTY}. */

@@ -155,6 +155,19 @@ class CatalogueTest {
         assertThat(catalogue.parse(" subtraction( 4, 1 ,3,3) ").notation()).isEqualTo("subtraction(1,3,4)");
     }
 
+    /** Of 25 characters, 66 KB in the game and in its table each. */
+    @Test
+    void keptGames_countTheNumbersOfIntervals() {
+        long budget = 64 << 20;
+        Tables tables = new Tables(new UnsharedStore(), TablesConfig.defaults().withMemoryBytes(budget));
+        Catalogue small = new Catalogue(tables);
+        for (int i = 0; i < 50; i++) {
+            small.parse("subtraction(1..4095," + (300_000 + i) + ")");
+        }
+
+        assertThat(tables.bytesHeld()).isGreaterThan(50 * 130_000L);
+    }
+
     /** They stood beside it, so that a node of 128 MiB could hold a quarter of its heap twice. */
     @Test
     void keptGames_shareTheMemoryOfTheTables() {

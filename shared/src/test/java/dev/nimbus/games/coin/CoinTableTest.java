@@ -56,6 +56,23 @@ class CoinTableTest {
         }
     }
 
+    /** What was worked out before a refusal stays, and the smallest table is more than its values. */
+    @ParameterizedTest
+    @ValueSource(strings = {"coins(1..18,20,23)", "coin-runs(1,7,9)"})
+    void tables_countWhatTheyHold(String notation) {
+        long before = tables.bytesHeld();
+        CoinRow row = game(notation);
+        try {
+            for (int i = 0; i < 100; i++) {
+                row.coin(i);
+            }
+        } catch (Refusal tooLarge) {
+            assertThat(tables.bytesHeld() - before).isGreaterThan(500_000);
+        }
+
+        assertThat(tables.bytesHeld() - before).isGreaterThan(16_000);
+    }
+
     @Test
     void equalSets_haveOneNotation() {
         assertThat(game("coins(5,1..2,3,4)").notation()).isEqualTo("coins(1..5)");

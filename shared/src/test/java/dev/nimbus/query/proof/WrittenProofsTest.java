@@ -34,17 +34,28 @@ class WrittenProofsTest {
         assertThat(proofs.find("d")).isPresent();
     }
 
-    /** Two writings of one proof differ: their pieces do not fit together. */
+    /** Two writings of one proof differ, so their pieces do not fit together, and who reads the first goes on with it. */
     @Test
-    void pieceOfAnotherWriting_isNotThere() {
+    void proofThatIsWrittenTwiceAtOnce_isTheFirstOfBoth() {
         WrittenProofs proofs = new WrittenProofs("s", 100);
         WrittenProofs.Written first = proofs.keep("a", TEN);
         WrittenProofs.Written second = proofs.keep("a", TEN);
 
+        assertThat(second).isEqualTo(first);
+        assertThat(proofs.piece("a", first.number(), 0)).isPresent();
+        assertThat(proofs.piece("a", first.number(), 2)).isEmpty();
+        assertThat(proofs.piece("a", first.number(), -1)).isEmpty();
+    }
+
+    @Test
+    void pieceOfAnEarlierWriting_isNotThere() {
+        WrittenProofs proofs = new WrittenProofs("s", 15);
+        WrittenProofs.Written first = proofs.keep("a", TEN);
+        proofs.keep("b", TEN);
+        WrittenProofs.Written second = proofs.keep("a", TEN);
+
         assertThat(proofs.piece("a", first.number(), 0)).isEmpty();
         assertThat(proofs.piece("a", second.number(), 0)).isPresent();
-        assertThat(proofs.piece("a", second.number(), 2)).isEmpty();
-        assertThat(proofs.piece("a", second.number(), -1)).isEmpty();
     }
 
     @Test

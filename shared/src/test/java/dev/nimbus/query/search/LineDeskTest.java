@@ -7,6 +7,7 @@ import dev.nimbus.tables.Tables;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 class LineDeskTest {
     private static final long MINUTE = 60_000;
@@ -113,6 +114,21 @@ class LineDeskTest {
         end(question, SearchState.STOPPED, 10, PositionJob.NOBODY_WAITS);
 
         assertThat(ask(".me", question).orElseThrow().isOpen()).isTrue();
+    }
+
+    /** Four searches of a caller, begun, whose solvers died and whose lines are gone; and four more: eight count as open. */
+    @Test
+    @Timeout(60)
+    void line_waits_whereSearchesThatNobodyEnds_takeAllPlaces() {
+        for (int i = 0; i < SearchJobs.MOST_OF_ONE_OWNER; i++) {
+            now += i == SearchJobs.MOST_OF_ONE_OWNER / 2 ? MINUTE : 0;
+            PositionJob job = ask(".me", question(5 + i, 60)).orElseThrow();
+            PositionFigures figures = new PositionFigures(1, 1, 1, job.figures().root(), 1, now, 1, 1);
+            assertThat(jobs.replaceBlocking(job, job.running(figures))).isEqualTo(SearchJobs.Kept.KEPT);
+        }
+        now += MINUTE;
+
+        assertThat(ask(".me", question(20, 60))).isEmpty();
     }
 
     @Test

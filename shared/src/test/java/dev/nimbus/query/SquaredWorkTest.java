@@ -1,0 +1,62 @@
+package dev.nimbus.query;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Lines whose work once grew as the square of their length, or of what one move changes, without being paid for: minutes each. */
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class SquaredWorkTest {
+    private static final int LENGTH = 150_000;
+    private static final String MANY = "a".repeat(LENGTH);
+
+    /** A left side that stands nowhere, of which each place of the position has all but the last character. */
+    private static final String ALMOST = "{\"rewrite\":[[\"" + MANY + "ab\",\"" + MANY + "ac\"]]}";
+
+    private static final Map<String, String> LINES = Map.of(
+            "a move that turns a million coins",
+            "{\"game\":\"tartan(ruler,ruler)\",\"position\":[[999,999]],\"ask\":[\"options\"],\"limit\":3}",
+            "commas of a notation",
+            "{\"game\":\"tartan(" + ",".repeat(400_000) + ")\",\"position\":[]}",
+            "characters of a rule",
+            "{\"game\":" + ALMOST + ",\"position\":\"a\"}",
+            "places of a left side",
+            "{\"game\":" + ALMOST + ",\"position\":\"" + MANY.repeat(4) + "\"}",
+            "options of a rule",
+            "{\"game\":" + ALMOST + ",\"position\":\"" + MANY.repeat(4) + "b\",\"ask\":[\"options\"],\"limit\":3}",
+            "rows of a board",
+            "{\"game\":\"chomp\",\"position\":[65536,65536,2" + ",1".repeat(65_533) + "],\"ask\":[\"outcome\"]}");
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "a move that turns a million coins",
+                "commas of a notation",
+                "characters of a rule",
+                "places of a left side",
+                "options of a rule",
+                "rows of a board"
+            })
+    void line_isAnsweredOrRefusedWithinSeconds(String what) {
+        JsonNode answer = Solving.json(LINES.get(what)).get(0);
+
+        assertThat(answer.at("/error/code").asText(""))
+                .as("%s", answer.toString().substring(0, Math.min(300, answer.toString().length())))
+                .isNotEqualTo("internal");
+        assertThat(answer.toString().length()).isLessThan(10_000_000);
+    }
+
+    /** Its largest number alone would ask for an array of 268 MB. */
+    @Test
+    void subtraction_ofFewNumbersAndALargeOne_isAnswered() {
+        JsonNode answer = Solving.json("{\"game\":\"subtraction(1..64,2147483647)\",\"position\":[70],\"ask\":[\"grundy\"]}")
+                .get(0);
+
+        assertThat(answer.get("grundy").intValue()).isEqualTo(70 % 65);
+    }
+}
