@@ -277,6 +277,27 @@ class ITStreamBounds extends BoundedGateway {
         GatewayFixture.awaitUntil(() -> gateway.ready().getLong("lineBytes") == 0);
     }
 
+    /** A line that is complete and waits was held by nobody's budget: seventy of them were a heap. */
+    @Test
+    void longLineThatWaitsForASolver_hasTheMemoryOfLongLines() throws IOException {
+        start(options().with(GatewaySetting.LINE_MEMORY, 1 << 20));
+        gateway.solver("solver", 4).in(FakeSolver.Mode.HOLD).start();
+        GatewayFixture.awaitUntil(() -> gateway.get("/health/ready").statusCode() == 200);
+        String line = "{\"game\":\"turning-turtles\",\"position\":\"" + "T".repeat(900_000) + "\"}";
+        String request = "POST /v1/solve HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-ndjson\r\n"
+                + "Content-Length: " + line.length() + "\r\nConnection: close\r\n\r\n" + line;
+        try (Socket first = gateway.socket();
+                Socket second = gateway.socket()) {
+            GatewayFixture.send(first, request);
+            GatewayFixture.awaitUntil(() -> gateway.ready().getLong("lineBytes") >= line.length());
+            GatewayFixture.send(second, request);
+            assertThat(GatewayFixture.readAll(second))
+                    .startsWith("HTTP/1.1 503")
+                    .contains("long lines");
+        }
+        GatewayFixture.awaitUntil(() -> gateway.ready().getLong("lineBytes") == 0);
+    }
+
     @Test
     void slowReader_stopsOnlyItself() throws IOException {
         start(options().with(GatewaySetting.WRITE_QUEUE, 64 << 10).with(GatewaySetting.BLOCK_CACHE, 1 << 20));

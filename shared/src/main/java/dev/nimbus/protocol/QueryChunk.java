@@ -75,10 +75,13 @@ public record QueryChunk(
 
     /** Its queries from {@code from} on, counted from 0, up to {@code to}, which is not among them; all of it where they are all. */
     public QueryChunk queries(int from, int to) {
-        if (from == 0 && to == queries) {
-            return this;
-        }
-        int begin = Lines.skipQueries(body, 0, body.length, from);
+        return from == 0 && to == queries
+                ? this
+                : queries(from, to, Lines.skipQueries(body, 0, body.length, from));
+    }
+
+    /** The same, where the query {@code from} begins at the byte {@code begin}: who takes one part after another looks at each byte once. */
+    public QueryChunk queries(int from, int to, int begin) {
         int end = to == queries ? body.length : Lines.skipQueries(body, begin, body.length, to - from);
         byte[] its = Arrays.copyOfRange(body, begin, end);
         return new QueryChunk(ticket, format, text, firstLine + from, to - from, 0, its);

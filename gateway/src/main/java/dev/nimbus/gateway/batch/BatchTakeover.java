@@ -51,16 +51,20 @@ final class BatchTakeover {
     void look() {
         if (!stopped) {
             store.unfinished()
-                    .onSuccess(
-                            all -> takeOver(all.stream().filter(this::isOrphan).toList()))
+                    .onSuccess(all -> {
+                        Set<String> here = members.members();
+                        takeOver(all.stream()
+                                .filter(record -> isOrphan(record, here))
+                                .toList());
+                    })
                     .onFailure(e -> LOG.warn("cannot look for batches without an owner: {}", e.toString()));
         }
     }
 
-    private boolean isOrphan(BatchRecord record) {
+    private boolean isOrphan(BatchRecord record, Set<String> here) {
         return record.owner().equals(members.self())
                 ? !isOwned.test(record.id())
-                : !members.members().contains(record.owner());
+                : !here.contains(record.owner());
     }
 
     /** Those for which there is no room wait for the next look, and go before new ones. */
@@ -85,7 +89,7 @@ final class BatchTakeover {
         if (competing.add(seen.id())) {
             store.record(seen.id())
                     .compose(now -> now.filter(record -> !record.state().isEnd())
-                            .filter(this::isOrphan)
+                            .filter(record -> isOrphan(record, members.members()))
                             .map(this::compete)
                             .orElse(Future.succeededFuture()))
                     .onComplete(done -> competing.remove(seen.id()));

@@ -1,5 +1,6 @@
 package dev.nimbus.gateway.batch;
 
+import java.util.Set;
 import dev.nimbus.cluster.ClusterMembership;
 import dev.nimbus.gateway.store.BatchStore;
 import dev.nimbus.gateway.store.Upload;
@@ -44,13 +45,14 @@ final class DeadUploads {
 
     private void removeDead(List<Upload> all) {
         long now = nanos.getAsLong();
+        Set<String> here = members.members();
         Map<Upload, Long> next = new HashMap<>();
         for (Upload upload : all) {
             if (upload.gateway().equals(members.self())) {
                 if (!isUnderWay.test(upload.batch())) {
                     remove(upload);
                 }
-            } else if (!members.members().contains(upload.gateway())) {
+            } else if (!here.contains(upload.gateway())) {
                 long since = gone.getOrDefault(upload, now);
                 next.put(upload, since);
                 if (now - since > PATIENCE_NANOS) {

@@ -24,10 +24,8 @@ final class AnswerLines {
                 && Lines.count(body, 0, body.length) == answers.answers();
     }
 
-    /** The answers to these lines alone, with their own errors counted, of {@code answers} to them and others. */
-    static AnswerChunk part(QueryChunk lines, AnswerChunk answers) {
-        byte[] body = answers.body();
-        int begin = Lines.skip(body, 0, body.length, lines.firstLine() - answers.firstLine());
+    /** The answers to these lines alone, with their own errors counted, of a body of answers in which theirs are from {@code begin} on. */
+    static AnswerChunk part(QueryChunk lines, byte[] body, int begin) {
         int end = Lines.skip(body, begin, body.length, lines.queries());
         return of(lines, Arrays.copyOfRange(body, begin, end));
     }

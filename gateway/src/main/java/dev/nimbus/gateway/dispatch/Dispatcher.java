@@ -49,6 +49,7 @@ public final class Dispatcher {
     private final ByteLimit replies;
 
     private final ByteLimit unfolded;
+    private final ByteLimit unfinished;
 
     private final Gate longLines = new Gate(() -> !unfolded().isReached());
     private final Gate withoutSolver = new Gate(() -> !hasSolver());
@@ -76,10 +77,16 @@ public final class Dispatcher {
         this.clock = new AwakeClock(nanos);
         this.replies = new ByteLimit(limits.get(GatewaySetting.REPLY_MEMORY));
         this.unfolded = new ByteLimit(limits.get(GatewaySetting.LINE_MEMORY));
+        this.unfinished = new ByteLimit(limits.get(GatewaySetting.LINE_MEMORY));
         this.metrics = metrics;
         this.tracing = tracing;
         int deliveries = limits.getInt(GatewaySetting.DELIVERIES);
         this.redelivery = new Redelivery(registry, scheduler, poison, deliveries, metrics, this::finish);
+    }
+
+    /** Bytes of lines that wait for searches, and of what is known of them, of all jobs. */
+    ByteLimit unfinished() {
+        return unfinished;
     }
 
     /** Bytes of pieces of lines too long to be held that are not folded, of all uploads. */
@@ -154,9 +161,11 @@ public final class Dispatcher {
             gone(solver, "fell silent");
         });
         sendLateAgain(now);
-        searching.removeAll(List.copyOf(searching).stream()
-                .filter(lines -> !lines.tick(now))
-                .toList());
+        for (UnfinishedLines lines : List.copyOf(searching)) {
+            if (!lines.tick(now)) {
+                searching.remove(lines);
+            }
+        }
         pump();
         withoutSolver.tell();
     }

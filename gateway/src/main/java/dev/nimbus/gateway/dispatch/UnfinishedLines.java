@@ -5,6 +5,7 @@ import dev.nimbus.protocol.QueryChunk;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiConsumer;
 
 /**
  * The lines of a job that wait for their searches. The answers to all other lines of their chunks go to the job at once.
@@ -15,6 +16,8 @@ import java.util.List;
 final class UnfinishedLines {
     static final int MOST_ASKED = 4;
     private static final long MOST_BYTES = 4 << 20;
+    /** Of objects for each line. */
+    private static final long BYTES_OF_LINE = 256;
 
     private final Dispatcher dispatcher;
     private final JobQueue queue;
@@ -28,38 +31,60 @@ final class UnfinishedLines {
     }
 
     boolean hasRoom() {
-        return bytes < MOST_BYTES;
+        return bytes < MOST_BYTES && !dispatcher.unfinished().isTooMuch(bytes);
+    }
+
+    private void count(long change) {
+        bytes += change;
+        dispatcher.unfinished().count(change);
     }
 
     /** Takes answers some of which wait for a search, and gives the job the others. */
     void take(QueryChunk lines, AnswerChunk answers) {
-        int from = 0;
+        Cut cut = new Cut(lines, answers.body());
         for (int index : answers.unfinished()) {
-            give(lines, answers, from, index);
-            QueryChunk line = lines.queries(index, index + 1);
-            wait(line, AnswerLines.part(line, answers));
-            from = index + 1;
+            cut.next(index, queue::give);
+            cut.next(index + 1, this::wait);
         }
-        give(lines, answers, from, answers.answers());
+        cut.next(answers.answers(), queue::give);
         askMore();
     }
 
-    private void give(QueryChunk lines, AnswerChunk answers, int from, int to) {
-        if (from < to) {
-            QueryChunk part = lines.queries(from, to);
-            queue.give(part, AnswerLines.part(part, answers));
+    /** Cuts a chunk and the answers to it, from the first line on. */
+    private static final class Cut {
+        private final QueryChunk lines;
+        private final byte[] answers;
+        private int from;
+        private int query;
+        private int answer;
+
+        private Cut(QueryChunk lines, byte[] answers) {
+            this.lines = lines;
+            this.answers = answers;
+        }
+
+        /** Takes the lines before {@code to}, unless there are none. */
+        private void next(int to, BiConsumer<QueryChunk, AnswerChunk> taker) {
+            if (from < to) {
+                QueryChunk part = lines.queries(from, to, query);
+                AnswerChunk its = AnswerLines.part(part, answers, answer);
+                from = to;
+                query += part.body().length;
+                answer += its.body().length;
+                taker.accept(part, its);
+            }
         }
     }
 
     private void wait(QueryChunk line, AnswerChunk known) {
         LineSearch search = new LineSearch(dispatcher, queue, line, known, this::ended);
-        bytes += search.bytes();
+        count(BYTES_OF_LINE + search.bytes());
         waiting.add(search);
     }
 
     private void ended(LineSearch search, AnswerChunk answer) {
         asked.remove(search);
-        bytes -= search.bytes();
+        count(-BYTES_OF_LINE - search.bytes());
         queue.give(search.line(), answer);
         askMore();
         queue.wake();
@@ -86,5 +111,6 @@ final class UnfinishedLines {
         asked.forEach(LineSearch::close);
         asked.clear();
         waiting.clear();
+        count(-bytes);
     }
 }

@@ -142,7 +142,7 @@ public final class Routes {
     }
 
     public boolean isIdle() {
-        return uploads.isIdle();
+        return uploads.isIdle() && gateway.streams().areAnswered();
     }
 
     public void close() {

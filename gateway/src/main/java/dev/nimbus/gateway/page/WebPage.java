@@ -1,5 +1,6 @@
 package dev.nimbus.gateway.page;
 
+import java.util.Set;
 import dev.nimbus.gateway.http.common.Responses;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
@@ -42,6 +43,7 @@ public final class WebPage {
     private static final String FOR_GOOD = "public, max-age=31536000, immutable";
     private static final String DOCUMENT = "index.html";
     private static final String MISSING = "missing.html";
+    private static final Set<String> DOCUMENTS = Set.of(DOCUMENT, MISSING);
     private static final String POLICY =
             "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; worker-src"
                     + " 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -100,7 +102,7 @@ public final class WebPage {
             return known;
         }
         Future<Optional<WebFile>> read = vertx.executeBlocking(
-                () -> name.endsWith(".html") ? WebFile.readDocumentBlocking(name) : WebFile.readBlocking(name), false);
+                () -> DOCUMENTS.contains(name) ? WebFile.readDocumentBlocking(name) : WebFile.readBlocking(name), false);
         return read.onSuccess(file -> file.ifPresent(found -> files.put(name, read)));
     }
 
@@ -119,8 +121,8 @@ public final class WebPage {
     }
 
     private static HttpServerResponse guarded(HttpServerResponse response) {
-        return response.putHeader(HttpHeaders.VARY, "accept-encoding")
-                .putHeader("content-security-policy", POLICY)
+        response.headers().add(HttpHeaders.VARY, "accept-encoding");
+        return response.putHeader("content-security-policy", POLICY)
                 .putHeader("cross-origin-opener-policy", "same-origin");
     }
 

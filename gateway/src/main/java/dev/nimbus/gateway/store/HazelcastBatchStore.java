@@ -1,5 +1,7 @@
 package dev.nimbus.gateway.store;
 
+import org.slf4j.LoggerFactory;
+import org.slf4j.Logger;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.map.IMap;
 import com.hazelcast.map.LocalMapStats;
@@ -35,6 +37,8 @@ import java.util.stream.IntStream;
  * removed again, within a minute, while the empty record of their batch is kept.
  */
 public final class HazelcastBatchStore implements BatchStore {
+    private static final Logger LOG = LoggerFactory.getLogger(HazelcastBatchStore.class);
+
     /** A call whose member is frozen takes its thread until the cluster gives the member up, about ten seconds. */
     private static final int THREADS = 16;
 
@@ -92,8 +96,12 @@ public final class HazelcastBatchStore implements BatchStore {
     }
 
     private void watch(AsyncResult<?> done) {
-        boolean failed = done.failed() && !(done.cause() instanceof StoreFullException);
-        trouble = failed ? Optional.of("the cluster's maps cannot be written: " + done.cause()) : Optional.empty();
+        Optional<Throwable> failure =
+                Optional.ofNullable(done.cause()).filter(cause -> !(cause instanceof StoreFullException));
+        if (failure.isPresent() && trouble.isEmpty()) {
+            LOG.warn("the cluster's maps cannot be used", failure.get());
+        }
+        trouble = failure.map(cause -> "the cluster's maps cannot be used; the log of the gateway says why");
     }
 
     private static String key(String batch, int number) {
@@ -228,7 +236,9 @@ public final class HazelcastBatchStore implements BatchStore {
 
     @Override
     public Future<Void> sweep(Instant now, Set<String> except) {
-        if (now.isBefore(swept.equals(Instant.MIN) ? now : swept.plus(SWEEP))) {
+        boolean isSweptJustNow = !swept.equals(Instant.MIN)
+                && Duration.between(swept, now).abs().compareTo(SWEEP) < 0; // The agreed clock may go back.
+        if (isSweptJustNow) {
             return Future.succeededFuture();
         }
         swept = now;

@@ -1,5 +1,6 @@
 package dev.nimbus.gateway.stream;
 
+import dev.nimbus.gateway.dispatch.JobClient;
 import dev.nimbus.gateway.batch.BatchView;
 import dev.nimbus.gateway.store.Block;
 import dev.nimbus.gateway.store.StoredChunk;
@@ -77,6 +78,7 @@ public final class BatchReader {
     private boolean changed;
     private byte[] lines = NOTHING;
     private int at;
+    private final JobClient client;
     private Optional<Recomputation> recomputation = Optional.empty();
     /** The next line that is answered again. */
     private long again;
@@ -84,8 +86,14 @@ public final class BatchReader {
     private int steps;
     private State state = State.NEW;
 
-    /** Takes a place among the streams until it ends, or is {@linkplain #stop stopped}. */
-    public BatchReader(BatchView batch, WantedLines wanted, LineWriter sink, StreamMemory streams) {
+    /**
+     * Takes a place among the streams until it ends, or is {@linkplain #stop stopped}.
+     *
+     * @param client who reads: what is answered again is its work
+     */
+    public BatchReader(
+            BatchView batch, WantedLines wanted, LineWriter sink, StreamMemory streams, JobClient client) {
+        this.client = client;
         this.batch = batch;
         this.sink = sink;
         this.wanted = wanted;
@@ -288,7 +296,7 @@ public final class BatchReader {
                 its.set(from, to);
                 again = first + from;
                 QueryChunk lines = chunk.chunk().queries(from - begin, to - begin);
-                recomputation = Optional.of(new Recomputation(batch.dispatcher(), lines, this::hasMemory));
+                recomputation = Optional.of(new Recomputation(batch.dispatcher(), client, lines, this::hasMemory));
             } else {
                 stuck = wanted.order() == Order.LINE;
             }

@@ -37,12 +37,15 @@ public final class Recomputation implements Job {
 
     private Optional<RuntimeException> failure = Optional.empty();
 
-    /** @param mayAnswer whether there is memory for answers; {@link #wake} is called when there is again */
-    public Recomputation(Dispatcher dispatcher, QueryChunk chunk, BooleanSupplier mayAnswer) {
+    /**
+     * @param client who reads, and whose CPU time it is
+     * @param mayAnswer whether there is memory for answers; {@link #wake} is called when there is again
+     */
+    public Recomputation(Dispatcher dispatcher, JobClient client, QueryChunk chunk, BooleanSupplier mayAnswer) {
         this.chunk = chunk;
         this.mayAnswer = mayAnswer;
         lines.complete(new byte[0]);
-        this.queue = dispatcher.open(this, "stream", JobClient.NOBODY);
+        this.queue = dispatcher.open(this, "stream", client);
     }
 
     public boolean isOver() {

@@ -59,6 +59,11 @@ public final class StreamMemory {
         return all.held();
     }
 
+    /** Whether no query of a stream waits for its answer. */
+    public boolean areAnswered() {
+        return all.held() == answers.held();
+    }
+
     long window() {
         return window;
     }

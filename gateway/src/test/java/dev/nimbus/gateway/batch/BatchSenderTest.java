@@ -3,6 +3,7 @@ package dev.nimbus.gateway.batch;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nimbus.gateway.dispatch.JobClient;
 import dev.nimbus.gateway.HandClock;
 import dev.nimbus.gateway.dispatch.Reply;
 import dev.nimbus.gateway.dispatch.SolverBus;
@@ -65,6 +66,28 @@ class BatchSenderTest {
             bench.pass(3, batch);
 
             assertThat(batch.status().state()).isEqualTo(BatchState.COMPLETED);
+        }
+    }
+
+    /** What one batch may hold of long answers, forty batches must not each: they are answered again when they are read. */
+    @Test
+    void longAnswersOfManyBatches_stayWithinTheMemoryOfAll() {
+        MemoryBatchStore store = new MemoryBatchStore();
+        store.blockGate = Promise.<Void>promise().future();
+        String answer = "N" + " ".repeat(2 * MIB) + "\n";
+        try (BatchBench bench = new BatchBench(store, answering(answer), 8L * MIB)) {
+            bench.solver(1);
+            for (int i = 0; i < 40; i++) {
+                Batch batch = bench.begin("b" + i, BatchSamples.TEXT);
+                for (int line = 0; line < 4; line++) {
+                    batch.add(new QueryChunk(0, ChunkFormat.TEXT, BatchSamples.TEXT, line, 1, 0, "1\n".getBytes(UTF_8)));
+                }
+                batch.complete("");
+                bench.pass(1, batch);
+                assertThat(batch.status().counts().answered()).isEqualTo(4);
+            }
+
+            assertThat(bench.memory.held()).isLessThan(12L * MIB);
         }
     }
 
@@ -173,7 +196,7 @@ class BatchSenderTest {
             WantedLines wanted =
                     new WantedLines(-1, BatchReader.Order.LINE, false, ChunkFormat.TEXT, AnswerConversion.NONE);
             StreamMemory memory = new StreamMemory(MIB, 1, () -> 0);
-            new BatchReader(batch, wanted, sink, memory).start();
+            new BatchReader(batch, wanted, sink, memory, JobClient.NOBODY).start();
             bench.solver(1);
             replies.remove().run();
             assertThat(sink.bytes).isEqualTo("N\n".length());

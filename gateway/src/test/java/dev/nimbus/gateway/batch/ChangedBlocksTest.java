@@ -3,6 +3,7 @@ package dev.nimbus.gateway.batch;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nimbus.gateway.dispatch.JobClient;
 import dev.nimbus.gateway.HandClock;
 import dev.nimbus.gateway.dispatch.Reply;
 import dev.nimbus.gateway.store.BatchRecord;
@@ -103,7 +104,7 @@ class ChangedBlocksTest {
             StoredBatch batch = new StoredBatch(bench.parts, record(BatchState.RUNNING));
             WantedLines wanted = new WantedLines(-1, order, false, ChunkFormat.TEXT, AnswerConversion.NONE);
             StreamMemory memory = new StreamMemory(1 << 20, 1, () -> 0);
-            new BatchReader(batch, wanted, sink, memory).start();
+            new BatchReader(batch, wanted, sink, memory, JobClient.NOBODY).start();
             assertThat(sink.lines).containsExactly(inOrder ? new String[] {"0", "1"} : new String[] {"2", "3"});
 
             store.putBlock("b", 0, new Block(List.of(last)));

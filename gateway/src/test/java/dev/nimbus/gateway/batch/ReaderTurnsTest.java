@@ -3,6 +3,7 @@ package dev.nimbus.gateway.batch;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nimbus.gateway.dispatch.JobClient;
 import dev.nimbus.cluster.metrics.NodeMetrics;
 import dev.nimbus.cluster.tracing.Tracing;
 import dev.nimbus.gateway.batch.blocks.BatchParts;
@@ -205,7 +206,7 @@ class ReaderTurnsTest {
         BatchView batch = new StoredBatch(parts(vertx, store), completed(origin, blocks.size()));
         WantedLines wanted =
                 new WantedLines(-1, BatchReader.Order.LINE, false, ChunkFormat.TEXT, AnswerConversion.NONE);
-        return new BatchReader(batch, wanted, sink, memory);
+        return new BatchReader(batch, wanted, sink, memory, JobClient.NOBODY);
     }
 
     /** Returns how many pieces were written in the first turn of the event loop. */

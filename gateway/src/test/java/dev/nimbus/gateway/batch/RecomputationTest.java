@@ -3,6 +3,7 @@ package dev.nimbus.gateway.batch;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nimbus.gateway.dispatch.JobClient;
 import dev.nimbus.gateway.dispatch.Reply;
 import dev.nimbus.gateway.dispatch.SolverBus;
 import dev.nimbus.gateway.stream.Recomputation;
@@ -31,7 +32,7 @@ class RecomputationTest {
     @Test
     void linesThatComeUnasked_waitForTheReader() {
         try (BatchBench bench = new BatchBench(new MemoryBatchStore(), SOLVERS, 1 << 20)) {
-            Recomputation chunk = new Recomputation(bench.dispatcher, CHUNK, () -> true);
+            Recomputation chunk = new Recomputation(bench.dispatcher, JobClient.NOBODY, CHUNK, () -> true);
             Future<byte[]> first = chunk.nextLines();
             for (int i = 0; i < 5; i++) {
                 bench.solver(4); // Each heartbeat lets it try again after its failures.
@@ -49,7 +50,7 @@ class RecomputationTest {
     @Test
     void linesBehindOneThatWaits_comeAfterIt() {
         try (BatchBench bench = new BatchBench(new MemoryBatchStore(), SOLVERS, 1 << 20)) {
-            Recomputation chunk = new Recomputation(bench.dispatcher, CHUNK, () -> true);
+            Recomputation chunk = new Recomputation(bench.dispatcher, JobClient.NOBODY, CHUNK, () -> true);
             Future<byte[]> first = chunk.nextLines();
             chunk.answered(CHUNK.queries(1, 2), new AnswerChunk(0, 1, 1, 0, "b\n".getBytes(UTF_8)));
             assertThat(first.isComplete()).isFalse();
@@ -65,7 +66,7 @@ class RecomputationTest {
     @Test
     void failureBetweenTwoReads_isReported() {
         try (BatchBench bench = new BatchBench(new MemoryBatchStore(), SOLVERS, 1 << 20)) {
-            Recomputation chunk = new Recomputation(bench.dispatcher, CHUNK, () -> true);
+            Recomputation chunk = new Recomputation(bench.dispatcher, JobClient.NOBODY, CHUNK, () -> true);
             chunk.failed(new IllegalStateException("bug"));
 
             assertThat(chunk.nextLines().failed()).isTrue();

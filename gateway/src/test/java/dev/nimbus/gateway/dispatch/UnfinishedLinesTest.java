@@ -170,6 +170,7 @@ class UnfinishedLinesTest extends DispatcherFixture {
         }
 
         assertThat(job.lines()).hasSize(10).startsWith("found 0", "found 1").endsWith("found 9");
+        assertThat(dispatcher.unfinished().held()).isZero();
         assertThat(solvers.held).isEmpty();
     }
 
@@ -178,6 +179,7 @@ class UnfinishedLinesTest extends DispatcherFixture {
         JobQueue queue = open(job.add(2));
         answerBut(0, 1);
         reply(searches().get(0), "waits 0 id");
+        assertThat(dispatcher.unfinished().held()).isGreaterThan(2 * 256);
 
         queue.close();
         pass(10 * SECOND);
@@ -185,5 +187,6 @@ class UnfinishedLinesTest extends DispatcherFixture {
         assertThat(searches()).hasSize(1); // it was under way, and is cancelled
         assertThat(solvers.cancelled).hasSize(1);
         assertThat(job.lines()).isEmpty();
+        assertThat(dispatcher.unfinished().held()).isZero();
     }
 }

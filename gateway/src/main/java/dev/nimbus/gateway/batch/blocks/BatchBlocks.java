@@ -123,7 +123,7 @@ public final class BatchBlocks {
 
     /** Takes the answers to some lines of a chunk that was sent. */
     public void answered(QueryChunk lines, byte[] answers, Counts counts) {
-        boolean hasRoom = table.answerBytes() + answers.length <= HUGE_BYTES;
+        boolean hasRoom = !parts.memory().isFull() && table.answerBytes() + answers.length <= HUGE_BYTES;
         byte[] kept = hasRoom || !StoredChunk.isHuge(lines, answers.length) ? answers : NOTHING;
         LiveBlock block = table.live(table.blockOf(lines.firstLine())).orElseThrow();
         table.change(block, () -> block.answered(lines, kept, counts));

@@ -76,14 +76,11 @@ public final class BlockCache {
         held -= entry.bytes;
     }
 
-    public void forget(String batch) {
-        blocks.entrySet().removeIf(entry -> {
-            boolean its = entry.getKey().batch().equals(batch);
-            if (its) {
-                drop(entry.getValue());
-            }
-            return its;
-        });
+    /** Forgets the blocks of a batch, which has so many. */
+    public void forget(String batch, int count) {
+        for (int number = 0; number < count; number++) {
+            Optional.ofNullable(blocks.remove(new Key(batch, number))).ifPresent(this::drop);
+        }
     }
 
     public long bytes() {

@@ -1,5 +1,6 @@
 package dev.nimbus.gateway.http.batches;
 
+import dev.nimbus.gateway.dispatch.JobClient;
 import dev.nimbus.gateway.access.Caller;
 import dev.nimbus.gateway.batch.BatchView;
 import dev.nimbus.gateway.http.common.AccessHandler;
@@ -101,6 +102,7 @@ public record BatchHandler(Gateway gateway) {
                         ? BatchReader.Order.ARRIVAL
                         : BatchReader.Order.LINE;
         boolean onlyErrors = !Parameters.word(request, "only", "", "errors").isEmpty();
+        JobClient client = gateway.access().client(context);
         request.pause();
         find(context, batch -> {
             ChunkFormat form = BodyForm.accepted(context, batch.format());
@@ -108,7 +110,7 @@ public record BatchHandler(Gateway gateway) {
                     batch.format(), form, batch.record().origin().text());
             WantedLines wanted = new WantedLines(after, order, onlyErrors, form, conversion);
             Function<LineWriter, BatchReader> readerFor =
-                    sink -> new BatchReader(batch, wanted, sink, gateway.streams());
+                    sink -> new BatchReader(batch, wanted, sink, gateway.streams(), client);
             if (Sockets.isHandshake(request)) {
                 Sockets.requireHandshake(context);
                 Sockets.accept(gateway, context, socket -> overSocket(socket, readerFor));
@@ -131,8 +133,8 @@ public record BatchHandler(Gateway gateway) {
 
     private void asResponse(RoutingContext context, ChunkFormat form, Function<LineWriter, BatchReader> readerFor) {
         HttpServerRequest request = context.request();
-        HttpServerResponse response = Responses.lines(request.response(), BodyForm.typeOf(form))
-                .putHeader(HttpHeaders.VARY, HttpHeaders.ACCEPT);
+        HttpServerResponse response = Responses.lines(request.response(), BodyForm.typeOf(form));
+        response.headers().add(HttpHeaders.VARY, HttpHeaders.ACCEPT);
         if (request.method().equals(HttpMethod.HEAD)) {
             response.end();
             return;

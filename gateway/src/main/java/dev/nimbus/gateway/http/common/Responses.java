@@ -1,5 +1,6 @@
 package dev.nimbus.gateway.http.common;
 
+import java.util.regex.Pattern;
 import io.vertx.core.Future;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerRequest;
@@ -52,10 +53,14 @@ public final class Responses {
         return response.putHeader(HttpHeaders.CONTENT_TYPE, type).putHeader(HttpHeaders.CACHE_CONTROL, "no-store");
     }
 
+    /** With a weight other than 0 (RFC 9110, 12.5.3). */
+    private static final Pattern GZIP =
+            Pattern.compile("(?i)(?:^|[,\\s])gzip\\s*(?:$|,|;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$)))");
+
     /** Whether the client takes gzip. */
     public static boolean acceptsGzip(HttpServerRequest request) {
         String accepted = request.getHeader(HttpHeaders.ACCEPT_ENCODING);
-        return accepted != null && accepted.contains("gzip") && !accepted.contains("gzip;q=0");
+        return accepted != null && GZIP.matcher(accepted).find();
     }
 
     /** Ends a call with a problem document. */

@@ -53,6 +53,7 @@ public final class Sockets {
     private static void require(RoutingContext context, boolean holds, String missing) {
         if (!holds) {
             context.response()
+                    .putHeader(HttpHeaders.CONNECTION, HttpHeaders.UPGRADE)
                     .putHeader(HttpHeaders.UPGRADE, HttpHeaders.WEBSOCKET)
                     .putHeader("Sec-WebSocket-Version", VERSION);
             throw ProblemType.UPGRADE_REQUIRED.exception(missing);

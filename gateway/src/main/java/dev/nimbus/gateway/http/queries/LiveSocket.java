@@ -4,7 +4,6 @@ import dev.nimbus.gateway.cut.BomFilter;
 import dev.nimbus.gateway.cut.LineChunker;
 import dev.nimbus.gateway.http.connections.ClientReading;
 import dev.nimbus.gateway.http.uploads.BodyPump;
-import dev.nimbus.gateway.limits.ByteLimit;
 import dev.nimbus.gateway.limits.Gate;
 import dev.nimbus.gateway.stream.LineSocket;
 import dev.nimbus.gateway.stream.StreamJob;
@@ -31,7 +30,7 @@ final class LiveSocket {
     private final StreamJob job;
     private final LineChunker lines;
     private final BomFilter text;
-    private final ByteLimit.Share memory;
+    private final LongChunks memory;
     private final LongPredicate received;
 
     /**
@@ -44,7 +43,7 @@ final class LiveSocket {
             ClientReading client,
             StreamJob job,
             LineChunker lines,
-            ByteLimit.Share memory,
+            LongChunks memory,
             LongPredicate received) {
         this.socket = socket;
         this.client = client;
@@ -101,6 +100,7 @@ final class LiveSocket {
         }
         if (!memory.hold(lines.heldBytes())) {
             refuse("long lines of all uploads take more memory than there is");
+            return;
         }
         Gate gate = lines.holdsLongLine() && job.room().isOpen() ? job.longLines() : job.room();
         if (!gate.isOpen()) {
@@ -123,7 +123,7 @@ final class LiveSocket {
     }
 
     private void stop() {
-        memory.hold(0);
+        memory.release();
         job.longLines().leave(this);
         job.stop();
     }

@@ -90,7 +90,9 @@ final class SolveUpload implements BodyListener, BodySink {
                 gateway.access().client(context),
                 BodyForm.conversion(sent, form, body.text()));
         context.addEndHandler(ended -> job.stop());
-        return new Stream(answers, job, BodyParser.of(body, gateway.sizes(), true, gateway.counted(job::add)));
+        LongChunks chunks = new LongChunks(gateway, job);
+        context.addEndHandler(ended -> chunks.release());
+        return new Stream(answers, job, BodyParser.of(body, gateway.sizes(), true, gateway.counted(chunks::add)));
     }
 
     private void writeHead(HttpServerResponse response) {

@@ -104,8 +104,9 @@ final class ProofDownload extends ResponseWriter {
     protected void head() {
         response.putHeader(HttpHeaders.CONTENT_TYPE, "application/x-ndjson")
                 .putHeader(HttpHeaders.CACHE_CONTROL, "no-store")
-                .putHeader(HttpHeaders.VARY, HttpHeaders.ACCEPT_ENCODING)
-                .putHeader("content-disposition", "attachment; filename=\"" + id + ".proof\"");
+                .putHeader("content-disposition", "attachment; filename=\"" + id + ".proof\"")
+                .headers()
+                .add(HttpHeaders.VARY, HttpHeaders.ACCEPT_ENCODING);
         if (unpacked.isEmpty()) {
             response.putHeader(HttpHeaders.CONTENT_ENCODING, "gzip");
         }

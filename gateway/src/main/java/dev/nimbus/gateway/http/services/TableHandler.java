@@ -64,7 +64,8 @@ public record TableHandler(Gateway gateway) {
             TableText text = new TableText(form, answer.getString("game"), range);
             request.response()
                     .putHeader(HttpHeaders.CONTENT_TYPE, form.contentType())
-                    .putHeader(HttpHeaders.VARY, HttpHeaders.ACCEPT);
+                    .headers()
+                    .add(HttpHeaders.VARY, HttpHeaders.ACCEPT);
             if (request.method().equals(HttpMethod.HEAD)) {
                 request.response().end();
             } else {

@@ -294,7 +294,8 @@ public final class LocalBatchStore implements BatchStore {
                 .compose(done -> sync()); // Or a power cut could bring it back.
         removals.put(batch.id(), removal);
         return removal.onSuccess(done -> removals.remove(batch.id(), removal))
-                .compose(done -> writer.executeBlocking(log::deleteUnusedBlocking, true));
+                .compose(done -> writer.executeBlocking(log::deleteUnusedBlocking, true)
+                        .otherwiseEmpty()); // It is removed; the files go with the next one.
     }
 
     private void forgetKey(BatchRecord batch) {

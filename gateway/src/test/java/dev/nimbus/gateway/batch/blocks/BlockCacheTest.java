@@ -40,7 +40,7 @@ class BlockCacheTest {
     @Test
     void blockThatGoesBeforeItIsCounted_leavesNothingBehind() {
         Promise<Optional<Block>> read = Promise.promise();
-        read.future().onComplete(done -> cache.forget("batch")); // It is read, and the cache does not know yet.
+        read.future().onComplete(done -> cache.forget("batch", 1)); // It is read, and the cache does not know yet.
         cache.get("batch", 0, read::future);
         read.complete(Optional.of(EMPTY));
         assertThat(cache.bytes()).isZero();
@@ -49,7 +49,7 @@ class BlockCacheTest {
         again.future().onComplete(done -> cache.put("batch", 0, EMPTY));
         cache.get("batch", 0, again::future);
         again.complete(Optional.of(EMPTY));
-        cache.forget("batch");
+        cache.forget("batch", 1);
         assertThat(cache.bytes()).isZero();
     }
 
@@ -57,8 +57,8 @@ class BlockCacheTest {
     void forgottenBatch_takesNothing() {
         cache.put("batch", 0, EMPTY);
         get("other");
-        cache.forget("batch");
-        cache.forget("other");
+        cache.forget("batch", 1);
+        cache.forget("other", 1);
 
         assertThat(cache.bytes()).isZero();
     }
