@@ -20,8 +20,7 @@ public final class Frames {
     /**
      * The version this node writes, and the only one it reads. Nodes of two versions may be in one cluster during an
      * upgrade: a gateway sends chunks to the solvers of its own version alone, by their heartbeats, and a frame that
-     * comes all the same is refused by its version. In version 4 an answer may be partial; in 5 it says what CPU time it needed;
-     * in 6 chunks have an effort, and answers may be unfinished.
+     * comes all the same is refused by its version.
      */
     public static final int VERSION = 6;
 
