@@ -1,5 +1,6 @@
 /**
- * The {@code nimbus} command. The only module which sees both nodes; each package below has the commands of one
- * kind.
+ * The {@code nimbus} command. Each package below has the commands of one kind.
+ *
+ * <p>Depends on the packages below {@code cli}, on {@code client}, {@code load} and picocli.
  */
 package dev.nimbus.cli;

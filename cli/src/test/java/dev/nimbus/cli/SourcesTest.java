@@ -98,7 +98,7 @@ class SourcesTest {
         }
     }
 
-    private static List<Path> modules() throws IOException {
+    static List<Path> modules() throws IOException {
         try (Stream<Path> directories = Files.list(ROOT)) {
             List<Path> modules = directories
                     .filter(directory -> Files.exists(directory.resolve("pom.xml")))
@@ -129,7 +129,8 @@ class SourcesTest {
         return file.getFileName().toString().replace(".java", "");
     }
 
-    private static String text(Path file) {
+    /** The text of a source without its comments and strings. */
+    static String text(Path file) {
         try {
             return COMMENT_OR_STRING.matcher(Files.readString(file)).replaceAll("");
         } catch (IOException e) {

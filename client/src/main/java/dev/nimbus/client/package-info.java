@@ -3,6 +3,6 @@
  * batches over a WebSocket, through lost connections and lost gateways. It knows the public contract alone and nothing
  * of the server's code.
  *
- * <p>Depends on the JDK and, behind its methods, on Jackson.
+ * <p>Depends on {@code client.message} and, behind its methods, Jackson.
  */
 package dev.nimbus.client;

@@ -7,6 +7,7 @@
  * <p>{@link dev.nimbus.contest.Judge} answers one whole input: what reads a user's program's answers beside it can run it
  * on an input of its own. {@link dev.nimbus.contest.FormError} names line and word of what does not fit.
  *
- * <p>Depends on {@code query}, {@code protocol}, {@code theory}, {@code contest.problem}, Jackson and the JDK.
+ * <p>Depends on {@code contest.problem}, {@code games.catalogue}, {@code protocol}, {@code query}, {@code tables},
+ * {@code theory} and Jackson.
  */
 package dev.nimbus.contest;

@@ -1,7 +1,7 @@
 /**
  * The client side of a measurement: bodies that are made while they are sent, the ways by which answers come back, and
- * the load of batches one after another. Knows the public contract alone.
+ * the load of batches one after another.
  *
- * <p>Depends on Vert.x, HdrHistogram, {@code load.queries}, the client and {@code protocol.Lines}.
+ * <p>Depends on {@code client}, {@code load.queries}, {@code protocol}, {@code query.line}, Vert.x and HdrHistogram.
  */
 package dev.nimbus.load;

@@ -3,6 +3,6 @@
  * format). The checker sees the options of a position, its components, and how positions are read and written; it knows
  * nothing of searches and tables, so that a fault there cannot hide.
  *
- * <p>Depends on {@code theory} and {@code games.notation}.
+ * <p>Depends on {@code games.notation}, {@code proof.memory}, {@code theory} and Jackson.
  */
 package dev.nimbus.proof;

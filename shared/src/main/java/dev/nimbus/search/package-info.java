@@ -4,6 +4,6 @@
  * proof numbers, and remembers exact values in one table for all games ({@link dev.nimbus.search.ValueTable}). Nothing
  * here names a game. {@link dev.nimbus.search.PositionSearch} is the way in.
  *
- * <p>Depends on {@code theory} and {@code search.graph}.
+ * <p>Depends on {@code search.graph} and {@code theory}.
  */
 package dev.nimbus.search;

@@ -14,9 +14,6 @@
  * <p>Methods whose name ends in {@code Blocking} may wait for the store, for another thread, or compute for seconds:
  * never call them on an event loop.
  *
- * <p>The packages below depend on each other in one direction: {@code store} on {@code period}, that on {@code
- * kernel.sparse}, {@code kernel}, {@code values} and {@code rules}; this one on all of them.
- *
- * <p>Depends on the JDK and {@code dev.nimbus.theory} alone.
+ * <p>Depends on the packages below {@code tables} and on {@code theory}.
  */
 package dev.nimbus.tables;

@@ -3,7 +3,6 @@
  * every game of the catalogue fulfils; budgets and refusals; and the slow and obvious {@link
  * dev.nimbus.theory.ReferenceEvaluator} that all of it is tested against.
  *
- * <p>Depends on the JDK, {@code theory.cancel} and {@code theory.nimber}. Everything else in Nimbus may depend on this
- * package.
+ * <p>Depends on {@code theory.cancel}, {@code theory.nimber} and {@code theory.team}.
  */
 package dev.nimbus.theory;

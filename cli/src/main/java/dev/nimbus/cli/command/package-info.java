@@ -3,6 +3,7 @@
  * ({@link dev.nimbus.cli.command.AnswerCommand}), how failures become words and exit codes
  * ({@link dev.nimbus.cli.command.Failures}), options from the environment, the login to a server, progress.
  *
- * <p>Depends on {@code query}, {@code theory}, {@code client}, picocli and Jackson.
+ * <p>Depends on {@code client}, {@code games.notation}, {@code protocol}, {@code query}, {@code theory}, Jackson and
+ * picocli.
  */
 package dev.nimbus.cli.command;

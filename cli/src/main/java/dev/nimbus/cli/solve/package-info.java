@@ -1,7 +1,8 @@
 /**
- * Questions about one position, without a server: {@code solve} with its reasons, {@code play}, and {@code games}, which
- * lists what can be asked.
+ * Questions about one position: {@code solve} with its reasons, {@code play}, {@code search} and {@code searches},
+ * {@code proof} and {@code check-proof}; and {@code games}, which lists what can be asked.
  *
- * <p>Depends on {@code cli.command}, the library's door, {@code query}, {@code games} and picocli.
+ * <p>Depends on {@code dev.nimbus}, {@code cli.command}, {@code client}, {@code games}, {@code proof},
+ * {@code protocol}, {@code query}, {@code tables}, {@code theory}, Jackson and picocli.
  */
 package dev.nimbus.cli.solve;

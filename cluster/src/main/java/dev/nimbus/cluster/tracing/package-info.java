@@ -1,2 +1,6 @@
-/** Traces across nodes, off by default. The only package that sees OpenTelemetry. */
+/**
+ * Traces across nodes, off by default.
+ *
+ * <p>Depends on {@code protocol}, Vert.x and OpenTelemetry, which no other package sees.
+ */
 package dev.nimbus.cluster.tracing;

@@ -14,6 +14,6 @@
  * keeps what was read in a {@link dev.nimbus.contest.problem.InputNames}: {@code judge} does so to read an input, a
  * generator of inputs can do so to write one.
  *
- * <p>Depends on {@code query} for writing bytes, on SnakeYAML, and on the JDK.
+ * <p>Depends on {@code query.line} for writing bytes, and on SnakeYAML.
  */
 package dev.nimbus.contest.problem;

@@ -5,7 +5,7 @@
  * for each solver, and solvers' heartbeats that say what they hold. The classes are plain and single-threaded: they run on
  * the gateway's event loop, and in tests on hand-made solvers and clocks.
  *
- * <p>May depend on {@code dev.nimbus.protocol}, {@code dev.nimbus.theory} for error codes, {@code gateway.cut} and
- * the JDK.
+ * <p>Depends on {@code cluster.metrics}, {@code cluster.tracing}, {@code gateway.limits}, {@code protocol} and, for
+ * error codes, {@code theory}.
  */
 package dev.nimbus.gateway.dispatch;

@@ -3,7 +3,6 @@
  * holds what they share: each ruleset tells what a heap may become and, where the theory knows it, its nim-value. The
  * classes named Misere hold what is known of misère play.
  *
- * <p>Depends on {@code games}, {@code tables} and {@code theory}. The rulesets are in {@code games.subtraction} and {@code
- * games.octal}.
+ * <p>Depends on {@code games}, {@code search}, {@code tables} and {@code theory}.
  */
 package dev.nimbus.games.heap;

@@ -1,2 +1,6 @@
-/** Notakto, and its misère quotient. */
+/**
+ * Notakto, and its misère quotient.
+ *
+ * <p>Depends on {@code games}, {@code search}, {@code theory} and Jackson.
+ */
 package dev.nimbus.games.notakto;

@@ -1,7 +1,7 @@
 /**
  * How games and positions are written: the notation, the line of the catalogue that each ruleset is, and positions as
- * JSON. All of Jackson that games see is here.
+ * JSON.
  *
- * <p>Depends on {@code theory} and {@code tables} alone; the families of games depend on it.
+ * <p>Depends on {@code search}, {@code tables}, {@code theory} and Jackson.
  */
 package dev.nimbus.games.notation;

@@ -1,2 +1,6 @@
-/** Games on two numbers. */
+/**
+ * Games on two numbers.
+ *
+ * <p>Depends on {@code games} and {@code theory}.
+ */
 package dev.nimbus.games.pair;

@@ -7,5 +7,7 @@
  * dev.nimbus.games.rules.StateValues} finds nim-values by playing states out. Where a state is one integer, {@link
  * dev.nimbus.games.rules.HeapRulesGame} takes them from a table, as any other heap game does; {@code
  * games.rules.form} recognises moves whose values have a provable period.
+ *
+ * <p>Depends on {@code games}, {@code search}, {@code tables}, {@code theory} and Jackson.
  */
 package dev.nimbus.games.rules;

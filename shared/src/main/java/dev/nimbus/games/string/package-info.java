@@ -1,2 +1,6 @@
-/** Games on strings. */
+/**
+ * Games on strings.
+ *
+ * <p>Depends on {@code games}, {@code search}, {@code theory} and Jackson.
+ */
 package dev.nimbus.games.string;

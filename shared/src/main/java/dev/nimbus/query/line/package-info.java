@@ -3,6 +3,6 @@
  * dev.nimbus.query.line.Query} with its position; {@link dev.nimbus.query.line.Answerer} asks the game and hands the
  * answers to an {@link dev.nimbus.query.line.AnswerForm}.
  *
- * <p>Depends on {@code theory} alone.
+ * <p>Depends on {@code games} and {@code theory}.
  */
 package dev.nimbus.query.line;

@@ -1,6 +1,6 @@
 /**
  * Graphs that components are, written so that most that are alike are written alike.
  *
- * <p>Depends on nothing.
+ * <p>Depends on the JDK alone.
  */
 package dev.nimbus.search.graph;

@@ -25,6 +25,6 @@
  *       dev.nimbus.tables.kernel.ManyNumbersKernel}).
  * </ol>
  *
- * <p>Depends on {@code rules} and {@code values}.
+ * <p>Depends on {@code tables.rules}, {@code tables.values} and {@code theory}.
  */
 package dev.nimbus.tables.kernel;

@@ -4,6 +4,6 @@
  * <p>A {@link dev.nimbus.tables.rules.Recurrence} is a value with a canonical key. {@link
  * dev.nimbus.tables.rules.MoveRules} and {@link dev.nimbus.tables.rules.TwoPartRules} list its moves for the kernels.
  *
- * <p>Depends on the JDK alone.
+ * <p>Depends on {@code theory}.
  */
 package dev.nimbus.tables.rules;

@@ -7,6 +7,6 @@
  * minimal automaton of their outcomes, and {@link dev.nimbus.theory.misere.OutcomeProof} proves it for all sums, or gives a
  * sum for which it is wrong.
  *
- * <p>Depends on {@code dev.nimbus.theory} alone.
+ * <p>Depends on {@code theory}.
  */
 package dev.nimbus.theory.misere;

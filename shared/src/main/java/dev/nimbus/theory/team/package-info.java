@@ -1,2 +1,6 @@
-/** What nodes that work on one search tell each other. Depends on nothing. */
+/**
+ * What nodes that work on one search tell each other.
+ *
+ * <p>Depends on the JDK alone.
+ */
 package dev.nimbus.theory.team;

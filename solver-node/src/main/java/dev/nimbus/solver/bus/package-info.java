@@ -2,6 +2,7 @@
  * The solver on the event bus: admission of chunks into a bounded queue, the workers that solve them, replies, and the
  * heartbeat that tells the gateways of all this.
  *
- * <p>Depends on {@code protocol}, {@code cluster} and Vert.x alone; what answers a chunk is given from outside.
+ * <p>What answers a chunk is given from outside. Depends on {@code cluster}, {@code protocol}, {@code query.proof},
+ * {@code theory.cancel} and Vert.x.
  */
 package dev.nimbus.solver.bus;

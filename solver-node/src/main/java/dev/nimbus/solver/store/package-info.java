@@ -1,8 +1,9 @@
 /**
- * The stores behind the ports of {@code dev.nimbus.tables} and {@code dev.nimbus.games}, on maps that all members of the cluster share.
+ * The stores behind the ports of {@code tables.store}, {@code games.catalogue} and {@code query.search}, on maps that
+ * all members of the cluster share.
  *
- * <p>The only package of this module that knows Hazelcast. Depends on {@code tables}, {@code games},
- * {@code theory} and {@code cluster}. Everything in
- * it may block, and belongs on worker threads.
+ * <p>The only package of this module that knows Hazelcast. Everything in it may block, and belongs on worker threads.
+ * Depends on {@code cluster}, {@code files}, {@code games.catalogue}, {@code query.search}, {@code search},
+ * {@code tables}, {@code theory} and Hazelcast.
  */
 package dev.nimbus.solver.store;

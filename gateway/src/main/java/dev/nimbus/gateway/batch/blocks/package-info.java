@@ -1,6 +1,6 @@
 /**
  * The blocks of a batch whose owner is this gateway: filled with chunks, stored as queries or as answers, and read.
  *
- * <p>May depend on {@code store}, {@code dispatch}, {@code dev.nimbus.protocol} and Vert.x.
+ * <p>Depends on {@code gateway.dispatch}, {@code gateway.limits}, {@code gateway.store}, {@code protocol} and Vert.x.
  */
 package dev.nimbus.gateway.batch.blocks;

@@ -1,7 +1,8 @@
 /**
  * The calls on batches: submit, show, list, read answers, cancel.
  *
- * <p>May depend on {@code http.common}, {@code http.uploads}, {@code batch}, {@code store}, {@code stream}, {@code access}
- * and Vert.x.
+ * <p>Depends on {@code gateway.access}, {@code gateway.batch}, {@code gateway.cut}, {@code gateway.http.common},
+ * {@code gateway.http.uploads}, {@code gateway.limits}, {@code gateway.store}, {@code gateway.stream},
+ * {@code protocol} and Vert.x.
  */
 package dev.nimbus.gateway.http.batches;

@@ -1,6 +1,6 @@
 /**
- * Limits on the connections of clients, and their pauses. The only package that uses internals of Vert.x, in one class.
+ * Limits on the connections of clients, and their pauses.
  *
- * <p>May depend on {@code limits}, Vert.x and Netty.
+ * <p>Depends on {@code gateway.limits}, Vert.x and Netty.
  */
 package dev.nimbus.gateway.http.connections;

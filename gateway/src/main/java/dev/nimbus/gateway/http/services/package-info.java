@@ -1,6 +1,9 @@
 /**
- * The calls that one solver answers with one JSON object, or a table: nim-values, periods, misère quotients, rulesets.
+ * The calls that one solver answers with one JSON object, a table or a proof: nim-values, periods,
+ * misère quotients, rulesets, searches.
  *
- * <p>May depend on {@code http.common}, {@code http.uploads}, {@code cut}, {@code stream}, {@code access}, {@code cluster} and Vert.x.
+ * <p>Depends on {@code cluster}, {@code gateway.access}, {@code gateway.cut}, {@code gateway.dispatch},
+ * {@code gateway.http.common}, {@code gateway.http.uploads}, {@code gateway.limits}, {@code gateway.stream},
+ * {@code proof}, {@code protocol}, {@code query.service} and Vert.x.
  */
 package dev.nimbus.gateway.http.services;

@@ -1,6 +1,6 @@
 /**
  * The store of a single node: an append-only log in files of its data directory.
  *
- * <p>May depend on {@code store}, {@code dev.nimbus.cluster} and Vert.x.
+ * <p>Depends on {@code cluster}, {@code files}, {@code gateway.store}, {@code protocol}, {@code theory} and Vert.x.
  */
 package dev.nimbus.gateway.store.log;

@@ -38,6 +38,6 @@
  *   <li>OpenJDK, {@code c2_globals.hpp}: FreqInlineSize.
  * </ol>
  *
- * <p>Depends on {@code kernel}, {@code rules} and {@code values}.
+ * <p>Depends on {@code tables.kernel}, {@code tables.rules} and {@code tables.values}.
  */
 package dev.nimbus.tables.kernel.sparse;
