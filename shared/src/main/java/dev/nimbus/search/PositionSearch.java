@@ -3,6 +3,7 @@ package dev.nimbus.search;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.SearchProgress;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -38,8 +39,9 @@ public final class PositionSearch {
     }
 
     /**
-     * Nim-values of components that are valued outside the core: what the table of the node and other nodes know of them, and
-     * what one thread finds. For the use of that thread alone.
+     * Nim-values of states that are valued outside the core: what the table of the node and other nodes know of them, and what
+     * one thread finds. A state is a component: the words of a prefix, which all have, and its own. For the use of that thread
+     * alone.
      */
     public static final class Known {
         /** Says that no value is known. */
@@ -48,6 +50,10 @@ public final class PositionSearch {
         private final ComponentRules rules;
         private final ValueTable values;
         private final Sharing sharing;
+        private final int arity;
+        /** A component: the prefix, and room for a state. */
+        private final long[] words;
+
         private final long[] high = new long[1];
         private final long[] low = new long[1];
 
@@ -57,15 +63,24 @@ public final class PositionSearch {
          * @param rules say which family the components are of
          * @param values what is known here
          * @param budget pays
+         * @param arity how many words a state has
+         * @param prefix the words before them
          */
-        public Known(ComponentRules rules, ValueTable values, Budget budget) {
-            this(rules, values, Sharing.asking(rules, values, budget));
+        public Known(ComponentRules rules, ValueTable values, Budget budget, int arity, long... prefix) {
+            this(
+                    rules,
+                    values,
+                    Sharing.asking(rules, values, budget),
+                    arity,
+                    Arrays.copyOf(prefix, prefix.length + arity));
         }
 
-        private Known(ComponentRules rules, ValueTable values, Sharing sharing) {
+        private Known(ComponentRules rules, ValueTable values, Sharing sharing, int arity, long[] words) {
             this.rules = rules;
             this.values = values;
             this.sharing = sharing;
+            this.arity = arity;
+            this.words = words;
         }
 
         /**
@@ -74,34 +89,37 @@ public final class PositionSearch {
          * @param budget pays for what it does
          */
         public Known another(Budget budget) {
-            return new Known(rules, values, Sharing.telling(rules, values, budget));
+            return new Known(rules, values, Sharing.telling(rules, values, budget), arity, words.clone());
         }
 
         /**
-         * {@return the value of a component, or {@link #UNKNOWN}}
+         * {@return the value of a state, or {@link #UNKNOWN}}
          *
-         * @param words the component
+         * @param states holds its words
+         * @param at where they begin
          */
-        public long find(long... words) {
-            hash(words);
+        public long find(long[] states, int at) {
+            hash(states, at);
             int known = values.find(high[0], low[0]);
             return ValueTable.isExact(known) ? ValueTable.value(known) : UNKNOWN;
         }
 
-        private void hash(long... words) {
+        private void hash(long[] states, int at) {
+            System.arraycopy(states, at, words, words.length - arity, arity);
             values.key().hash(rules.family().seed(), words, 0, words.length, high, low, 0);
         }
 
         /**
-         * Keeps the value of a component. A value that took much work is told to other nodes, too.
+         * Keeps the value of a state. A value that took much work is told to other nodes, too.
          *
-         * @param words the component
+         * @param states holds its words
+         * @param at where they begin
          * @param value its value
          * @param steps the work that it took
          */
-        public void found(long[] words, long value, long steps) {
+        public void found(long[] states, int at, long value, long steps) {
             int fact = ValueTable.ofValue(value);
-            hash(words);
+            hash(states, at);
             values.put(high[0], low[0], fact, steps);
             sharing.found(words, 0, words.length, fact, steps);
         }
@@ -112,12 +130,13 @@ public final class PositionSearch {
         }
 
         /**
-         * Adds a component to those that other nodes are asked for, unless it is known, or was asked for before.
+         * Adds a state to those that other nodes are asked for, unless it is known, or was asked for before.
          *
-         * @param words the component
+         * @param states holds its words
+         * @param at where they begin
          */
-        public void add(long... words) {
-            hash(words);
+        public void add(long[] states, int at) {
+            hash(states, at);
             sharing.add(words, 0, words.length, high[0], low[0]);
         }
 

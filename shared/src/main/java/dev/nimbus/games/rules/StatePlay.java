@@ -1,6 +1,6 @@
 package dev.nimbus.games.rules;
 
-import dev.nimbus.search.PositionSearch;
+import dev.nimbus.search.PositionSearch.Known;
 import dev.nimbus.search.SharedValues;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Helpers;
@@ -40,7 +40,7 @@ final class StatePlay {
 
     private final StateRules rules;
     private final StateTable table;
-    private final NodeStates node;
+    private final Known node;
     private final Budget budget;
     private final Counts counts;
     /** Empty for the owner. */
@@ -138,14 +138,14 @@ final class StatePlay {
     }
 
     /** The owner of a table. */
-    StatePlay(StateRules rules, StateTable table, NodeStates node, Budget budget, Counts counts) {
+    StatePlay(StateRules rules, StateTable table, Known node, Budget budget, Counts counts) {
         this(rules, table, node, budget, counts, Optional.empty());
     }
 
     private StatePlay(
             StateRules rules,
             StateTable table,
-            NodeStates node,
+            Known node,
             Budget budget,
             Counts counts,
             Optional<SplittableRandom> order) {
@@ -265,7 +265,7 @@ final class StatePlay {
         long mark = table.get(states, at);
         if (mark == StateTable.UNKNOWN && table.hasForgotten()) {
             long value = node.find(states, at);
-            if (value != PositionSearch.Known.UNKNOWN) {
+            if (value != Known.UNKNOWN) {
                 put(states, at, value + 1);
                 return value + 1;
             }
@@ -316,7 +316,7 @@ final class StatePlay {
         long[] state = new long[rules.arity()];
         for (int i = 0; i < count; i++) {
             stack.get(i, state);
-            node.add(state);
+            node.add(state, 0);
         }
         node.askBlocking();
         for (int i = 0; i < Math.min(count, stack.size()); i++) {
@@ -331,7 +331,7 @@ final class StatePlay {
     private boolean learn(long[] state) {
         boolean isOpen = table.get(state, 0) <= OPEN;
         long value = node.find(state, 0);
-        if (value == PositionSearch.Known.UNKNOWN) {
+        if (value == Known.UNKNOWN) {
             return false;
         }
         put(state, 0, value + 1);

@@ -1,7 +1,9 @@
 package dev.nimbus.games.rules;
 
-import dev.nimbus.search.PositionSearch;
+import dev.nimbus.search.ComponentRules;
+import dev.nimbus.search.PositionSearch.Known;
 import dev.nimbus.search.ValueTable;
+import dev.nimbus.search.words.RulesetHash;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.Refusal;
@@ -17,7 +19,7 @@ import java.util.Optional;
 final class StateValues implements SearchProgress.Source {
     private final StateRules rules;
     private final KeptStates kept;
-    private final NodeStates node;
+    private final Known node;
     private final Budget budget;
     private final StatePlay.Counts counts = new StatePlay.Counts();
     /** To look states up. */
@@ -35,7 +37,9 @@ final class StateValues implements SearchProgress.Source {
     StateValues(StateRules rules, KeptStates kept, ValueTable positions, Budget budget) {
         this.rules = rules;
         this.kept = kept;
-        this.node = new NodeStates(rules, positions, budget);
+        ComponentRules components = new StateComponents(rules, false, () -> budget);
+        RulesetHash ruleset = rules.ruleset();
+        this.node = new Known(components, positions, budget, rules.arity(), ruleset.high(), ruleset.low());
         this.budget = budget;
         this.table = kept.largest().orElseGet(() -> new StateTable(rules.arity(), budget));
         budget.begins(this);
@@ -54,7 +58,7 @@ final class StateValues implements SearchProgress.Source {
 
     private long findBlocking(long... state) {
         long known = node.find(state, 0);
-        if (known != PositionSearch.Known.UNKNOWN) {
+        if (known != Known.UNKNOWN) {
             return known;
         }
         budget.release(held);
