@@ -7,6 +7,7 @@ import dev.nimbus.theory.Outcome;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * The entries of a proof under misère play, sums that who moves next loses, and those whose own needs have not been looked
@@ -21,6 +22,11 @@ final class LostSums<P> {
     /** To look at the options of a sum takes as long as to prove it. */
     private static final int MOST_COMPARED = 8;
 
+    private static final int LIST_BYTES = 50;
+
+    /** No text of a position has it but as an escape. */
+    private static final String BETWEEN = "\t";
+
     private final Options<P> options;
     private final Sums<P> sums;
     private final MisereSums<P> asked;
@@ -34,7 +40,20 @@ final class LostSums<P> {
         this.asked = MisereSums.of(options, sums);
         this.lost = new LostOptions<>(options, asked);
         this.entries = new ChosenEntries(bounds);
-        this.open = new OpenPositions<>(new SumTexts<>(options), entries.memory());
+        this.open = new OpenPositions<>(this::write, this::read, this::bytes, entries.memory());
+    }
+
+    /** The texts of the positions, in one line. */
+    private String write(List<P> sum) {
+        return sum.stream().map(options::write).collect(Collectors.joining(BETWEEN));
+    }
+
+    private List<P> read(String text) {
+        return List.of(text.split(BETWEEN)).stream().map(options::read).toList();
+    }
+
+    private long bytes(List<P> sum) {
+        return LIST_BYTES + sum.stream().mapToLong(options::bytes).sum();
     }
 
     /** The entries that a proof needs that this is the outcome of a position: that it is lost, or one of its options. */

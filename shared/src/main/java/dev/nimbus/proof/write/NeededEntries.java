@@ -41,7 +41,10 @@ final class NeededEntries<P> {
         this.options = options;
         this.entries = new ChosenComponents<>(options, bounds);
         this.open = new OpenPositions<>(
-                new ComponentTexts<>(options), entries.entries().memory());
+                options::write,
+                text -> options.componentsOf(options.read(text)).get(0),
+                options::bytes,
+                entries.entries().memory());
         this.shown = new ShownValues<>(options, option -> sum(option, entries::now), bounds.shownBytes());
     }
 

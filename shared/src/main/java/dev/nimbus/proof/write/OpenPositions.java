@@ -6,6 +6,8 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.function.Function;
+import java.util.function.ToLongFunction;
 
 /**
  * A stack of components or sums whose own needs have not been looked at yet. Of many all but those at the top are packed texts,
@@ -17,7 +19,9 @@ final class OpenPositions<T> {
     /** So many are packed together, and at most twice as many are objects. */
     private static final int PACKED = 128;
 
-    private final Texts<T> texts;
+    private final Function<T, String> write;
+    private final Function<String, T> read;
+    private final ToLongFunction<T> bytes;
     private final ProofMemory memory;
 
     /** The first one is the next. */
@@ -25,19 +29,17 @@ final class OpenPositions<T> {
 
     private final Deque<PackedText> others = new ArrayDeque<>();
 
-    /** What stands for a component or a sum while it is packed. */
-    interface Texts<T> {
-        String write(T one);
-
-        /** Reads what {@link #write} has written. */
-        T read(String text);
-
-        /** What one takes in memory, about. */
-        long bytes(T one);
-    }
-
-    OpenPositions(Texts<T> texts, ProofMemory memory) {
-        this.texts = texts;
+    /**
+     * None yet.
+     *
+     * @param write gives the text of one while it is packed
+     * @param read reads what {@code write} has written
+     * @param bytes says what one takes in memory, about
+     */
+    OpenPositions(Function<T, String> write, Function<String, T> read, ToLongFunction<T> bytes, ProofMemory memory) {
+        this.write = write;
+        this.read = read;
+        this.bytes = bytes;
         this.memory = memory;
     }
 
@@ -49,7 +51,7 @@ final class OpenPositions<T> {
         if (top.size() == 2 * PACKED) {
             packLowest();
         }
-        memory.hold(texts.bytes(position));
+        memory.hold(bytes.applyAsLong(position));
         top.push(position);
     }
 
@@ -57,8 +59,8 @@ final class OpenPositions<T> {
         List<String> lines = new ArrayList<>(PACKED);
         for (int i = 0; i < PACKED; i++) {
             T lowest = top.removeLast();
-            lines.add(texts.write(lowest));
-            memory.release(texts.bytes(lowest));
+            lines.add(write.apply(lowest));
+            memory.release(bytes.applyAsLong(lowest));
         }
         PackedText packed = PackedText.of(lines);
         memory.hold(packed.bytes());
@@ -70,7 +72,7 @@ final class OpenPositions<T> {
             unpack();
         }
         T position = top.pop();
-        memory.release(texts.bytes(position));
+        memory.release(bytes.applyAsLong(position));
         return position;
     }
 
@@ -78,8 +80,8 @@ final class OpenPositions<T> {
         PackedText packed = others.pop();
         memory.release(packed.bytes());
         for (String text : packed.lines()) {
-            T position = texts.read(text);
-            memory.hold(texts.bytes(position));
+            T position = read.apply(text);
+            memory.hold(bytes.applyAsLong(position));
             top.addFirst(position); // The lowest one was packed first.
         }
     }

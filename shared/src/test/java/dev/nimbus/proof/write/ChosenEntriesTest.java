@@ -215,7 +215,8 @@ class ChosenEntriesTest {
     private static <P> void assertIsAStack(Ruleset<P> game) throws IOException {
         ProofMemory memory = new ProofMemory(1 << 20);
         Options<P> options = new Options<>(game, Budget.standard(), Set.of());
-        OpenPositions<P> open = new OpenPositions<>(new ComponentTexts<>(options), memory);
+        OpenPositions<P> open = new OpenPositions<>(
+                options::write, text -> options.componentsOf(options.read(text)).get(0), options::bytes, memory);
         Deque<P> expected = new ArrayDeque<>();
         int next = 1;
         for (int size : new int[] {3_000, 10, 1_800, 500, 1_030, 0}) {
