@@ -36,9 +36,6 @@ public final class ChunkSolver {
     /** A check takes as long as the shortest line; lines that take long check by themselves. */
     private static final int LINES_BETWEEN_CHECKS = 16;
 
-    /** The size of replies that are never partial. */
-    public static final int WHOLE = Integer.MAX_VALUE;
-
     private final Catalogue catalogue;
     private final long budgetSteps;
     private final Optional<Searches> searches;
@@ -48,19 +45,7 @@ public final class ChunkSolver {
 
     /** Solves within the {@linkplain Budget#DEFAULT_STEPS standard budget} of each query. */
     public ChunkSolver(Catalogue catalogue) {
-        this(catalogue, Budget.DEFAULT_STEPS, Integer.MAX_VALUE);
-    }
-
-    /**
-     * Answers whole chunks: the moves of one query are refused where the answers before it have filled the reply. The
-     * answer to a query then depends on its neighbours; a solver whose gateways understand partial replies does better.
-     *
-     * @param budgetSteps the work budget of each query, in steps
-     * @param answerBytes bytes of the answers to one chunk at which no more moves are listed: a line of 80 bytes may ask
-     *     for a million of them, and a chunk has many lines
-     */
-    public ChunkSolver(Catalogue catalogue, long budgetSteps, int answerBytes) {
-        this(catalogue, budgetSteps, answerBytes, WHOLE);
+        this(catalogue, Budget.DEFAULT_STEPS, Integer.MAX_VALUE, Integer.MAX_VALUE);
     }
 
     /**
@@ -70,8 +55,7 @@ public final class ChunkSolver {
      * @param budgetSteps the work budget of each query, in steps
      * @param answerBytes bytes of the answer to one query at which no more moves are listed
      * @param replyBytes bytes at which a reply ends: it holds at least one answer, and ends behind the answer that
-     *     reaches this size, so it is never longer than both bounds together and an error line. {@link #WHOLE} switches
-     *     partial replies off: then {@code answerBytes} bounds the answers to the whole chunk
+     *     reaches this size, so it is never longer than both bounds together and an error line
      */
     public ChunkSolver(Catalogue catalogue, long budgetSteps, int answerBytes, int replyBytes) {
         this(catalogue, budgetSteps, answerBytes, replyBytes, Optional.empty());
@@ -98,14 +82,14 @@ public final class ChunkSolver {
     }
 
     /**
-     * Answers the queries of {@code chunk}, all of them or, where replies may be partial, those at its beginning whose
-     * answers fit, or were there when the work was preempted: at least one. {@link AnswerChunk#answers} tells how many;
-     * who asked asks again for the queries behind them, with a chunk that begins at line {@code firstLine + answers}.
-     * May block while a table is fetched or computed.
+     * Answers the queries of {@code chunk}, all of them or those at its beginning whose answers fit, or were there when
+     * the work was preempted: at least one. {@link AnswerChunk#answers} tells how many; who asked asks again for the
+     * queries behind them, with a chunk that begins at line {@code firstLine + answers}. May block while a table is
+     * fetched or computed.
      *
      * @param cancellation ends the work between two lines, and within a line that takes long
      * @throws java.util.concurrent.CancellationException if it was cancelled
-     * @throws PreemptedException if it was preempted in the first line, or in any where replies are never partial
+     * @throws PreemptedException if it was preempted in the first line
      * @throws IllegalArgumentException if the chunk does not hold as many lines as it says
      */
     public AnswerChunk answerBlocking(QueryChunk chunk, Cancellation cancellation) {
@@ -275,7 +259,7 @@ public final class ChunkSolver {
                     return answered;
                 }
                 answered++;
-                if (replyBytes != WHOLE && (out.size() >= replyBytes || cancellation.shouldYield())) {
+                if (out.size() >= replyBytes || cancellation.shouldYield()) {
                     return answered;
                 }
             }
@@ -297,9 +281,7 @@ public final class ChunkSolver {
             int from,
             int to) {
         int start = out.size();
-        if (replyBytes != WHOLE) {
-            out.startAnswer();
-        }
+        out.startAnswer();
         try {
             if (index % LINES_BETWEEN_CHECKS == 0) {
                 cancellation.throwIfCancelled();
@@ -308,7 +290,7 @@ public final class ChunkSolver {
             lines.answer(chunk.firstLine() + index, chunk.body(), from, to);
             return true;
         } catch (PreemptedException preempted) {
-            if (index == 0 || replyBytes == WHOLE) {
+            if (index == 0) {
                 throw preempted;
             }
             out.cutTo(start);

@@ -26,7 +26,8 @@ class BudgetCalibration {
     /** Searches of games whose notation does not have this are left out. */
     private static final String ONLY = System.getProperty("nimbus.only", "");
 
-    private final ChunkSolver solver = new ChunkSolver(new Catalogue(Tables.local()), STEPS, Integer.MAX_VALUE);
+    private final ChunkSolver solver =
+            new ChunkSolver(new Catalogue(Tables.local()), STEPS, Integer.MAX_VALUE, Integer.MAX_VALUE);
 
     /** The rows of the table in docs/RELIABILITY.md. */
     @Test

@@ -91,12 +91,6 @@ class CancelledChunkTest {
     }
 
     @Test
-    void preemptedLine_whereRepliesAreWhole_hasTheChunkDoneAgain() {
-        assertThatThrownBy(() -> solver.answerBlocking(chunk(NIM, LONG, NIM), preemptedAtCheck(50)))
-                .isInstanceOf(PreemptedException.class);
-    }
-
-    @Test
     void chunkThatShouldYield_endsBehindALine() {
         ChunkSolver inParts = new ChunkSolver(new Catalogue(Tables.local()), 40_000_000, 1 << 20, 1 << 20);
         Cancellation yielding = new Cancellation() {

@@ -209,7 +209,8 @@ class LargestPositionsTest {
         long steps = budget.contains(" 10 ") ? 10 : 1000;
         String play = game.contains("0.07") ? ",\"play\":\"misere\"" : ",\"ask\":[\"grundy\"]";
         byte[] line = ("{\"game\":" + game + play + ",\"position\":" + position + "}").getBytes(StandardCharsets.UTF_8);
-        ChunkSolver solver = new ChunkSolver(new Catalogue(Tables.local()), steps, Integer.MAX_VALUE);
+        ChunkSolver solver =
+                new ChunkSolver(new Catalogue(Tables.local()), steps, Integer.MAX_VALUE, Integer.MAX_VALUE);
 
         byte[] answer = solver.answerBlocking(new QueryChunk(0, ChunkFormat.NDJSON, TextParameters.NONE, 0, 1, 0, line))
                 .body();

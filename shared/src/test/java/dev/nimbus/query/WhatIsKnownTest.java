@@ -20,7 +20,7 @@ class WhatIsKnownTest {
     private static final String BOARD = "\"........\",".repeat(7) + "\"........\"";
 
     /** Some milliseconds of work. */
-    private static final ChunkSolver BRIEF = new ChunkSolver(new Catalogue(Tables.local()), 40_000, 1 << 22);
+    private static final ChunkSolver BRIEF = new ChunkSolver(new Catalogue(Tables.local()), 40_000, 1 << 22, 1 << 22);
 
     private static JsonNode ask(String game, String position, String asks) {
         return Solving.json(query(game, position, asks)).get(0);

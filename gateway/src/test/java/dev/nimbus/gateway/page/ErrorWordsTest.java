@@ -382,7 +382,7 @@ class ErrorWordsTest {
             lines.add(query(game, "[9223372036854775807]"));
         }
         lines.addAll(List.of(QUERIES));
-        return answers(new ChunkSolver(catalogue, STEPS, 1 << 20), lines);
+        return answers(new ChunkSolver(catalogue, STEPS, 1 << 20, Integer.MAX_VALUE), lines);
     }
 
     private static void addPositions(CatalogueEntry entry, Set<String> lines) {
