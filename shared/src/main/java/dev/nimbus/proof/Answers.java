@@ -5,6 +5,7 @@ import dev.nimbus.theory.Rules.OptionParts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * The nim-values that options of a component without an entry have by the entries. The first question ends at the option
@@ -30,18 +31,17 @@ final class Answers<P> {
      */
     record Answer(long value, int... entries) {}
 
-    /** Finds the entries of a sum; empty unless all its components have one. */
-    @FunctionalInterface
-    interface Valued<P> {
-        Optional<Answer> of(List<P> sum);
-    }
-
     Answers(P component) {
         this.component = component;
     }
 
-    /** An option of this value. */
-    synchronized Optional<Answer> find(long wanted, OptionParts<P> options, Valued<P> valued) {
+    /**
+     * An option of this value.
+     *
+     * @param valued finds the entries of a sum; empty unless all its components have one
+     */
+    synchronized Optional<Answer> find(
+            long wanted, OptionParts<P> options, Function<List<P>, Optional<Answer>> valued) {
         Optional<Answer> known = known(wanted);
         if (known.isEmpty() && !complete) {
             boolean toTheEnd = asked;
@@ -49,7 +49,7 @@ final class Answers<P> {
             Budget budget = Budget.ofSteps(ProofPositions.MOST_OPTIONS);
             complete = options.visit(component, budget, option -> {
                 budget.spend(1);
-                Optional<Answer> answer = valued.of(option);
+                Optional<Answer> answer = valued.apply(option);
                 answer.ifPresent(this::learn);
                 return toTheEnd || answer.isEmpty() || answer.get().value() != wanted;
             });

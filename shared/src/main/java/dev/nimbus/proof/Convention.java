@@ -30,17 +30,6 @@ interface Convention<P> {
         Optional<String> fault(int number, IntConsumer used);
     }
 
-    /** Says in which ways an entry may follow from others; for the use of one thread. */
-    @FunctionalInterface
-    interface Ways {
-        /**
-         * Adds clauses by which the entry holds, in all ways.
-         *
-         * @param number the number of the entry, which is its fact too
-         */
-        void add(int number);
-    }
-
     Reading<P> reading();
 
     void add(Entry<P> entry) throws InvalidProofException;
@@ -55,11 +44,12 @@ interface Convention<P> {
     Check check();
 
     /**
-     * {@return what adds the ways in which entries follow}
+     * {@return what adds clauses by which an entry holds, in all ways, of its number, which is its fact too; for the use of
+     *     one thread}
      *
      * @param clauses has a fact for each entry
      */
-    Ways ways(HornClauses clauses);
+    IntConsumer ways(HornClauses clauses);
 
     /** Shows all entries, which have been checked; how many are kept. */
     long teach(ProofChecker.Learner learner);

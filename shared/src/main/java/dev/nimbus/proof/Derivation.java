@@ -8,6 +8,7 @@ import java.util.BitSet;
 import java.util.Deque;
 import java.util.Optional;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 
 /**
@@ -66,10 +67,10 @@ final class Derivation {
      */
     private void followInSomeWay(BitSet proved) throws InvalidProofException {
         HornClauses clauses = clauses(proved);
-        Convention.Ways ways = entries.ways(clauses);
+        IntConsumer ways = entries.ways(clauses);
         for (int i = proved.nextClearBit(0); i < uses.length; i = proved.nextClearBit(i + 1)) {
             try {
-                ways.add(i);
+                ways.accept(i);
             } catch (Refusal refusal) {
                 throw new InvalidProofException(entries.line(i), refusal.getMessage());
             }

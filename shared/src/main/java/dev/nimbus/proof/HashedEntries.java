@@ -12,6 +12,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Function;
 
 /**
  * The entries of a large proof, of a game in which each play ends: all are true by induction if each follows from others, so
@@ -93,7 +94,7 @@ final class HashedEntries<P> implements ProofBody<P> {
     public void checkBlocking(LongAdder checked) throws InvalidProofException {
         workers.doAllBlocking(lines.blocks(), () -> {
             Convention.Reading<P> reading = play.reading();
-            HashedPlay.Check<P> check = play.check();
+            Function<Entry<P>, Optional<String>> check = play.check();
             return block -> {
                 long line = lines.first(block);
                 for (String text : lines.lines(block)) {
@@ -104,10 +105,11 @@ final class HashedEntries<P> implements ProofBody<P> {
         });
     }
 
-    private static <P> void requireFollows(HashedPlay.Check<P> check, Entry<P> entry) throws InvalidProofException {
+    private static <P> void requireFollows(Function<Entry<P>, Optional<String>> check, Entry<P> entry)
+            throws InvalidProofException {
         Optional<String> fault;
         try {
-            fault = check.fault(entry);
+            fault = check.apply(entry);
         } catch (Refusal refusal) {
             fault = Optional.of(refusal.getMessage());
         }

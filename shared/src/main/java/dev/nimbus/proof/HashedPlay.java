@@ -8,6 +8,7 @@ import dev.nimbus.proof.memory.ProofMemory;
 import dev.nimbus.proof.memory.TextHashes;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
@@ -17,13 +18,6 @@ import java.util.function.Supplier;
  * @param <P> positions of the game
  */
 sealed interface HashedPlay<P> {
-    /** Says what does not hold of an entry; for the use of one thread. */
-    @FunctionalInterface
-    interface Check<P> {
-        /** {@return the fault; empty if the entry follows from others} */
-        Optional<String> fault(Entry<P> entry);
-    }
-
     Convention.Reading<P> reading();
 
     /** The hash of what an entry is about. */
@@ -32,8 +26,8 @@ sealed interface HashedPlay<P> {
     /** An entry is held from now on. */
     void mark(Entry<P> entry);
 
-    /** {@return checks by all entries} */
-    Check<P> check();
+    /** {@return what finds the fault of an entry; empty if it follows from others; for the use of one thread} */
+    Function<Entry<P>, Optional<String>> check();
 
     /** Whether the entries say that the claim holds. */
     boolean holds(P position, Claim claim);
@@ -95,7 +89,7 @@ sealed interface HashedPlay<P> {
         }
 
         @Override
-        public Check<P> check() {
+        public Function<Entry<P>, Optional<String>> check() {
             ValueCheck<P>.OfThread check = checks.ofThread();
             return entry -> {
                 P component = entry.components().get(0);
@@ -157,7 +151,7 @@ sealed interface HashedPlay<P> {
         }
 
         @Override
-        public Check<P> check() {
+        public Function<Entry<P>, Optional<String>> check() {
             SumCheck<P>.OfThread check = checks.ofThread();
             return entry -> check.fault(() -> sums.ofParts(entry.components()), used -> {});
         }

@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntConsumer;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
@@ -70,7 +71,7 @@ final class MiserePlay<P> implements Convention<P>, SumCheck.Entries<P> {
     }
 
     @Override
-    public Ways ways(HornClauses clauses) {
+    public IntConsumer ways(HornClauses clauses) {
         return new EntryWays(clauses)::add;
     }
 

@@ -12,6 +12,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 
 /**
@@ -122,7 +123,7 @@ final class NormalPlay<P> implements Convention<P>, ValueCheck.Entries<P> {
     }
 
     @Override
-    public Ways ways(HornClauses clauses) {
+    public IntConsumer ways(HornClauses clauses) {
         return new EntryWays(clauses)::add;
     }
 

@@ -5,6 +5,7 @@ import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.PositionFold;
 import dev.nimbus.theory.Refusal;
 import java.util.Optional;
+import java.util.function.ToIntFunction;
 
 /**
  * A piece of a line, or several, on their way through a fold. After a refusal nothing is added, but integers are still
@@ -12,12 +13,6 @@ import java.util.Optional;
  */
 final class RunningFold {
     private static final int BLOCK = 1024;
-
-    /** Reads integers from where it stands. */
-    interface Source {
-        /** Fills {@code into} from its beginning and gives how many there were: fewer only at the end. */
-        int read(long[] into);
-    }
 
     private final PositionFold fold;
     private long count;
@@ -27,12 +22,16 @@ final class RunningFold {
         this.fold = fold;
     }
 
-    /** Adds all that {@code source} has. */
-    void addAllBlocking(Source source) {
+    /**
+     * Adds all that a source has.
+     *
+     * @param source fills an array from its beginning and gives how many integers there were: fewer only at the end
+     */
+    void addAllBlocking(ToIntFunction<long[]> source) {
         long[] block = new long[BLOCK];
         int read;
         do {
-            read = source.read(block);
+            read = source.applyAsInt(block);
             addBlocking(block, read);
         } while (read == BLOCK);
     }
