@@ -13,9 +13,10 @@ import java.util.function.LongConsumer;
 /**
  * This node's share in the search of another one: the same query, answered here, too, while what is found is told. The
  * answer itself is for nobody: the owner has it by then, from what it was told. One thread runs it, and calls others of
- * this node.
+ * this node. A worker stays until it is wanted for this node's own searches: who leaves forgets what is known of the search
+ * beyond facts.
  */
-final class GuestSearch implements IdleWorkers.Guest {
+final class GuestSearch {
     /** Seconds for which the list of open searches may be old. */
     private static final int MOST_MISSING = 5;
 
@@ -57,8 +58,8 @@ final class GuestSearch implements IdleWorkers.Guest {
         });
     }
 
-    @Override
-    public boolean isOver() {
+    /** Whether the search needs no help any more. */
+    boolean isOver() {
         return run.isOver() || isMissing();
     }
 
@@ -66,20 +67,28 @@ final class GuestSearch implements IdleWorkers.Guest {
         return missing >= MOST_MISSING;
     }
 
-    @Override
-    public void see(Set<String> open) {
+    /**
+     * Sees which searches are open; called after each {@link #report} where the cluster can be reached.
+     *
+     * @param open their ids
+     */
+    void see(Set<String> open) {
         missing = open.contains(run.search()) ? 0 : missing + 1;
     }
 
-    @Override
-    public void report() {
+    /** Says how far this node is; called once a second by the worker. */
+    void report() {
         long now = progress.positions();
         expanded.accept(now - positions);
         positions = now;
     }
 
-    @Override
-    public void leave(boolean isDone) {
+    /**
+     * The worker leaves.
+     *
+     * @param isDone whether it has done all that it could
+     */
+    void leave(boolean isDone) {
         report();
         teams.leave(run, isDone || isMissing());
     }

@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
@@ -28,36 +27,10 @@ final class IdleWorkers {
      * @param effort of the search that calls
      * @param guest where it is the search of another node
      */
-    record Call(Helpers.Work work, TeamEffort effort, Optional<Guest> guest) {
+    record Call(Helpers.Work work, TeamEffort effort, Optional<GuestSearch> guest) {
         Call(Helpers.Work work, TeamEffort effort) {
             this(work, effort, Optional.empty());
         }
-    }
-
-    /**
-     * This node's share in the search of another one. The worker stays until it is wanted here: who leaves forgets what is
-     * known of the search beyond facts.
-     */
-    interface Guest {
-        /** Whether the search needs no help any more. */
-        boolean isOver();
-
-        /** Says how far this node is; called once a second by the worker. */
-        void report();
-
-        /**
-         * Sees which searches are open; called after each {@link #report} where the cluster can be reached.
-         *
-         * @param open their ids
-         */
-        void see(Set<String> open);
-
-        /**
-         * The worker leaves.
-         *
-         * @param isDone whether it has done all that it could
-         */
-        void leave(boolean isDone);
     }
 
     /** Sets who is asked for the search of another node where no search of this one calls. */

@@ -184,7 +184,7 @@ public final class SearchWorker<J extends SearchJob> implements AutoCloseable {
     }
 
     /** The worker stays at the search of another node until it is wanted here, or the search is over. */
-    private SearchWatch watchOfGuest(IdleWorkers.Guest guest) {
+    private SearchWatch watchOfGuest(GuestSearch guest) {
         BooleanSupplier isOver = () -> closed || isAwake || guest.isOver();
         UnattendedSearches<J> unattended = new UnattendedSearches<>();
         return new SearchWatch(busy, isOver, System::nanoTime).reporting(() -> {

@@ -279,8 +279,7 @@ class GuestSearchTest {
     void searchThatIsNotOpenAnyMore_isLeftForGood() {
         announced();
         PositionSearching searching = searching(new LocalSearchJobs<>(), new IdleWorkers(), guest);
-        IdleWorkers.Guest share =
-                searching.joinElsewhere().orElseThrow().guest().orElseThrow();
+        GuestSearch share = searching.joinElsewhere().orElseThrow().guest().orElseThrow();
         for (int second = 0; second < 20; second++) {
             share.see(second % 3 == 0 ? Set.of("another", "a search") : Set.of());
             assertThat(share.isOver()).isFalse();
