@@ -2,12 +2,13 @@ package dev.nimbus.search;
 
 import dev.nimbus.theory.team.Exchange;
 import java.nio.ByteBuffer;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 
 /**
  * What one search has to do with other nodes that work on it at the same time. Each runs the whole search from its root,
@@ -19,7 +20,7 @@ final class OtherNodes {
     static final int TOLD_STEPS = 4_000;
 
     /** They are told no more questions of a thread than these, from the root on: a play may be long. */
-    static final int MOST_QUESTIONS = 128;
+    private static final int MOST_QUESTIONS = 128;
 
     private static final int MOST_BYTES = Long.BYTES * (1 + Sharing.MOST_WORDS);
 
@@ -92,25 +93,22 @@ final class OtherNodes {
         }
     }
 
-    /** Tells what a thread is at, if somebody listens, and learns what the others have told. */
-    void talk(Object thread, SearchStack.Frame[] frames, int depth) {
+    /**
+     * Tells what a thread is at, if somebody listens, and learns what the others have told.
+     *
+     * @param depth how many questions the thread is at
+     * @param at gives one of them, counted from the root on
+     */
+    void talk(Object thread, int depth, IntFunction<Exchange.Question> at) {
         if (isThere()) {
-            List<Exchange.Question> questions = new ArrayList<>();
-            for (int i = 0; i < Math.min(depth, MOST_QUESTIONS); i++) {
-                questions.add(frames[i].question());
-            }
-            talk(thread, questions);
+            exchange.at(
+                    thread,
+                    IntStream.range(0, Math.min(depth, MOST_QUESTIONS))
+                            .mapToObj(at)
+                            .filter(one -> one.form().length <= MOST_BYTES)
+                            .toList());
+            hear();
         }
-    }
-
-    /** The same, where a thread is at these questions. */
-    void talk(Object thread, List<Exchange.Question> questions) {
-        exchange.at(
-                thread,
-                questions.stream()
-                        .filter(one -> one.form().length <= MOST_BYTES)
-                        .toList());
-        hear();
     }
 
     /** A thread is at nothing any more. */

@@ -348,7 +348,7 @@ final class SearchStack {
         if (isShared && search.others.round() != round) {
             round = search.others.round();
             search.cheap.tell();
-            search.others.talk(this, frames, depth);
+            search.others.talk(this, depth, i -> frames[i].question());
         }
         search.report();
         lookAt = Math.min(search.sharing.due(), isShared ? spent + STEPS_BETWEEN_LOOKS : callAt);

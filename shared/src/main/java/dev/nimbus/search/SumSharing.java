@@ -2,7 +2,6 @@ package dev.nimbus.search;
 
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.team.Exchange;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -134,7 +133,10 @@ public final class SumSharing {
         }
         if (isShared && others.round() != round) {
             round = others.round();
-            others.talk(this, questions(stack));
+            others.talk(
+                    this,
+                    stack.size(),
+                    i -> new Exchange.Question(stack.get(i).form().bytes(), 0));
         }
         lookAt = Math.min(sharing.due(), isShared ? spent + STEPS_BETWEEN_LOOKS + stack.size() : callAt);
     }
@@ -145,14 +147,6 @@ public final class SumSharing {
         isShared = true;
         others.open(ofAll);
         call.accept(own -> another(own, ofAll));
-    }
-
-    private static List<Exchange.Question> questions(List<? extends Question> stack) {
-        List<Exchange.Question> questions = new ArrayList<>();
-        for (int i = 0; i < Math.min(stack.size(), OtherNodes.MOST_QUESTIONS); i++) {
-            questions.add(new Exchange.Question(stack.get(i).form().bytes(), 0));
-        }
-        return questions;
     }
 
     /**

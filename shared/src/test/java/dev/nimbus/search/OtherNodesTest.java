@@ -130,7 +130,7 @@ class OtherNodesTest {
     }
 
     private Thread talking() {
-        return new Thread(() -> others.talk(this, new SearchStack.Frame[0], 0));
+        return new Thread(() -> others.talk(this, 0, i -> question(i, 0)));
     }
 
     @Test
@@ -152,7 +152,7 @@ class OtherNodesTest {
         };
         others.open(visits);
 
-        others.talk(new Object(), new SearchStack.Frame[0], 0);
+        others.talk(new Object(), 0, i -> question(i, 0));
         other.join();
 
         assertThat(visits.isVisited(key(1))).isFalse();
@@ -167,7 +167,7 @@ class OtherNodesTest {
         exchange.news.add(news(question(6, 3)));
         others.open(visits);
 
-        others.talk(this, new SearchStack.Frame[0], 0);
+        others.talk(this, 0, i -> question(i, 0));
 
         assertThat(exchange.found).singleElement().satisfies(fact -> {
             assertThat(fact.fact()).isEqualTo(ValueTable.ofValue(3));
@@ -199,7 +199,7 @@ class OtherNodesTest {
 
         exchange.news.add(new Exchange.News("another", List.of(), List.of(), exchange.cheap));
         others.open(visits);
-        others.talk(this, new SearchStack.Frame[0], 0);
+        others.talk(this, 0, i -> question(i, 0));
 
         for (int heap = 1; heap <= count; heap++) {
             int known = values.find(hash(heap)[0], hash(heap)[1]);
