@@ -52,7 +52,7 @@ final class CheapFacts {
 
     /** Notes what was found of a component, with so many steps. */
     void found(long[] words, int from, int length, int fact, long steps) {
-        if (isHeard && steps >= TOLD_STEPS && length <= MOST_WORDS && fact != SharedValues.NOTHING) {
+        if (isHeard && steps >= TOLD_STEPS && length <= MOST_WORDS && fact != ValueTable.NOTHING) {
             put(length);
             for (int i = from; i < from + length; i++) {
                 put(words[i]);
@@ -91,7 +91,7 @@ final class CheapFacts {
                 }
                 int fact = fact(next(in));
                 long steps = ValueTable.steps((int) next(in));
-                if (SharedValues.isFact(fact)) {
+                if (ValueTable.isFact(fact)) {
                     values.key().hash(family, words, 0, (int) length, high, low, 0);
                     values.put(high[0], low[0], fact, steps);
                 }

@@ -63,7 +63,7 @@ final class OtherNodes {
 
     /** Notes what was found of a component, with so many steps. */
     void found(long[] words, int from, int length, int fact, long steps) {
-        if (isTold(steps) && length <= Sharing.MOST_WORDS && fact != SharedValues.NOTHING) {
+        if (isTold(steps) && length <= Sharing.MOST_WORDS && fact != ValueTable.NOTHING) {
             found(Sharing.form(rules.family().seed(), words, from, length), fact, steps);
         }
     }
@@ -128,7 +128,7 @@ final class OtherNodes {
     }
 
     private void learn(Exchange.Fact told) {
-        if (SharedValues.isFact(told.fact())) {
+        if (ValueTable.isFact(told.fact())) {
             key(told.form()).ifPresent(key -> values.put(key[0], key[1], told.fact(), ValueTable.steps(told.work())));
         }
     }

@@ -9,9 +9,6 @@ public interface SharedValues {
     /** Steps of work from which on a fact is dear: about 10 ms. */
     long DEAR_STEPS = 40_000;
 
-    /** Says in place of a fact that nothing is known. */
-    int NOTHING = ValueTable.NOTHING;
-
     /** Nothing is shared. */
     SharedValues NONE = new SharedValues() {
         @Override
@@ -26,8 +23,8 @@ public interface SharedValues {
     };
 
     /**
-     * {@return what is known of each of these components, or {@link #NOTHING}} May block for as long as a call to another
-     * node takes.
+     * {@return what is known of each of these components, or {@link ValueTable#NOTHING}} May block for as long as a call
+     * to another node takes.
      *
      * @param forms the components' forms
      */
@@ -51,24 +48,5 @@ public interface SharedValues {
      */
     default void keepBlocking(byte[] form, int fact, int work) {
         tell(form, fact, work);
-    }
-
-    /**
-     * {@return whether a number can be a fact}
-     *
-     * @param fact the number
-     */
-    static boolean isFact(int fact) {
-        return ValueTable.isFact(fact);
-    }
-
-    /**
-     * {@return what two facts of one component say together}
-     *
-     * @param before one, or {@link #NOTHING}
-     * @param now the other, or {@link #NOTHING}
-     */
-    static int merged(int before, int now) {
-        return ValueTable.merged(before, now);
     }
 }

@@ -97,7 +97,7 @@ final class Sharing {
     void askBlocking() {
         int[] facts = shared.findBlocking(forms.toArray(byte[][]::new));
         for (int i = 0; i < facts.length; i++) {
-            if (facts[i] != SharedValues.NOTHING) {
+            if (facts[i] != ValueTable.NOTHING) {
                 values.put(high[i], low[i], facts[i], SharedValues.DEAR_STEPS);
             }
         }
@@ -140,6 +140,6 @@ final class Sharing {
     }
 
     private boolean isShared(int length, int fact) {
-        return length <= MOST_WORDS && shared != SharedValues.NONE && fact != SharedValues.NOTHING;
+        return length <= MOST_WORDS && shared != SharedValues.NONE && fact != ValueTable.NOTHING;
     }
 }

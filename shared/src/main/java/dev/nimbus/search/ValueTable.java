@@ -18,7 +18,7 @@ import java.util.concurrent.locks.ReentrantLock;
  */
 public final class ValueTable {
     /** What is known where nothing is. */
-    static final int NOTHING = 0;
+    public static final int NOTHING = 0;
 
     /** Values from here on are not excluded one by one. */
     static final int EXCLUDABLE = 23;
@@ -203,7 +203,12 @@ public final class ValueTable {
         return (int) excluded & KNOWN - 1;
     }
 
-    static boolean isFact(int fact) {
+    /**
+     * {@return whether a number can be a fact}
+     *
+     * @param fact the number
+     */
+    public static boolean isFact(int fact) {
         return fact != NOTHING && (fact & ~DATA) == 0;
     }
 
@@ -257,7 +262,13 @@ public final class ValueTable {
         }
     }
 
-    static int merged(int before, int now) {
+    /**
+     * {@return what two facts of one component say together}
+     *
+     * @param before one, or {@link #NOTHING}
+     * @param now the other, or {@link #NOTHING}
+     */
+    public static int merged(int before, int now) {
         return isExact(before) ? before : isExact(now) ? now : before | now;
     }
 

@@ -35,13 +35,13 @@ class MisereSharingTest {
         @Override
         public int[] findBlocking(byte[][] forms) {
             return Stream.of(forms)
-                    .mapToInt(form -> facts.getOrDefault(ByteBuffer.wrap(form), NOTHING))
+                    .mapToInt(form -> facts.getOrDefault(ByteBuffer.wrap(form), ValueTable.NOTHING))
                     .toArray();
         }
 
         @Override
         public void tell(byte[] form, int fact, int work) {
-            facts.merge(ByteBuffer.wrap(form), fact, SharedValues::merged);
+            facts.merge(ByteBuffer.wrap(form), fact, ValueTable::merged);
         }
     }
 

@@ -157,13 +157,13 @@ class CramSearchTest {
         public int[] findBlocking(byte[][] forms) {
             calls++;
             return Stream.of(forms)
-                    .mapToInt(form -> facts.getOrDefault(ByteBuffer.wrap(form), NOTHING))
+                    .mapToInt(form -> facts.getOrDefault(ByteBuffer.wrap(form), ValueTable.NOTHING))
                     .toArray();
         }
 
         @Override
         public void tell(byte[] form, int fact, int work) {
-            facts.merge(ByteBuffer.wrap(form), fact, SharedValues::merged);
+            facts.merge(ByteBuffer.wrap(form), fact, ValueTable::merged);
         }
     }
 

@@ -1,6 +1,6 @@
 package dev.nimbus.solver.store;
 
-import dev.nimbus.search.SharedValues;
+import dev.nimbus.search.ValueTable;
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -45,7 +45,7 @@ final class PositionBytes {
             return Optional.empty();
         }
         int fact = ByteBuffer.wrap(entry).getInt(FACT_AT);
-        return SharedValues.isFact(fact) ? Optional.of(fact) : Optional.empty();
+        return ValueTable.isFact(fact) ? Optional.of(fact) : Optional.empty();
     }
 
     /** Whether an entry is undamaged and of this version. */

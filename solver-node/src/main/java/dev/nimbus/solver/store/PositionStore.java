@@ -5,6 +5,7 @@ import dev.nimbus.cluster.ClusteredVertx;
 import dev.nimbus.cluster.SharedMaps;
 import dev.nimbus.cluster.TableDisk;
 import dev.nimbus.search.SharedValues;
+import dev.nimbus.search.ValueTable;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -49,7 +50,7 @@ public final class PositionStore implements SharedValues, AutoCloseable {
 
     /** Something to write; without a form it is the end. */
     private record Told(byte[] form, int fact, int work) {
-        private static final Told END = new Told(new byte[0], NOTHING, 0);
+        private static final Told END = new Told(new byte[0], ValueTable.NOTHING, 0);
     }
 
     PositionStore(Optional<IMap<String, byte[]>> map, Optional<TableDisk> disk, EntrySeal seal) {
@@ -94,7 +95,7 @@ public final class PositionStore implements SharedValues, AutoCloseable {
         return Optional.ofNullable(shared.get(name))
                 .or(() -> disk.flatMap(one -> one.getBlocking(SharedMaps.POSITIONS, name)))
                 .flatMap(entry -> decode(name, form, entry))
-                .orElse(NOTHING);
+                .orElse(ValueTable.NOTHING);
     }
 
     private Optional<Integer> decode(String name, byte[] form, byte[] sealed) {
@@ -170,7 +171,7 @@ public final class PositionStore implements SharedValues, AutoCloseable {
         Map<String, byte[]> entries = new HashMap<>();
         byName.forEach((name, one) -> {
             int before = factBlocking(name, one.form, shared);
-            int all = SharedValues.merged(before, one.fact);
+            int all = ValueTable.merged(before, one.fact);
             if (all != before) {
                 byte[] entry = PositionBytes.encode(one.form, all, one.work);
                 entries.put(name, seal.seal(SharedMaps.POSITIONS, name, entry));
@@ -181,7 +182,7 @@ public final class PositionStore implements SharedValues, AutoCloseable {
     }
 
     private static Told both(Told one, Told other) {
-        return new Told(one.form, SharedValues.merged(one.fact, other.fact), Math.max(one.work, other.work));
+        return new Told(one.form, ValueTable.merged(one.fact, other.fact), Math.max(one.work, other.work));
     }
 
     private void setBlocking(Map<String, byte[]> entries) {

@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nimbus.cluster.ClusteredVertx;
-import dev.nimbus.search.SharedValues;
+import dev.nimbus.search.ValueTable;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -37,7 +37,7 @@ class ITPositionsAreShared {
             ClusteredVertx second = members.start();
             tell(first);
             try (PositionStore store = PositionStore.ofBlocking(second)) {
-                assertThat(find(store)).containsExactly(EXCLUDED, EXACT, SharedValues.NOTHING);
+                assertThat(find(store)).containsExactly(EXCLUDED, EXACT, ValueTable.NOTHING);
             }
         }
     }
@@ -53,7 +53,7 @@ class ITPositionsAreShared {
             ClusteredVertx second = members.start();
             PositionStore.ofBlocking(first).close(); // when it has ended it has given all
             try (PositionStore store = PositionStore.ofBlocking(second)) {
-                assertThat(find(store)).containsExactly(EXCLUDED, EXACT, SharedValues.NOTHING);
+                assertThat(find(store)).containsExactly(EXCLUDED, EXACT, ValueTable.NOTHING);
             }
         }
     }

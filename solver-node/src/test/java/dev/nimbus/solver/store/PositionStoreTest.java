@@ -53,7 +53,7 @@ class PositionStoreTest {
         }
         try (TableDisk disk = disk();
                 PositionStore store = PositionStore.of(disk)) {
-            assertThat(find(store, OTHER, FORM)).containsExactly(SharedValues.NOTHING, EXACT);
+            assertThat(find(store, OTHER, FORM)).containsExactly(ValueTable.NOTHING, EXACT);
         }
     }
 
@@ -66,7 +66,7 @@ class PositionStoreTest {
                 for (int i = 0; i < count; i++) {
                     store.keepBlocking(form(i), EXACT, 20);
                 }
-                while (find(store, form(count - 1))[0] == SharedValues.NOTHING) {
+                while (find(store, form(count - 1))[0] == ValueTable.NOTHING) {
                     Thread.onSpinWait(); // to close waits for some seconds at most
                 }
             }
@@ -154,9 +154,9 @@ class PositionStoreTest {
         try (TableDisk disk = disk();
                 PositionStore store = store(disk, Optional.of(secret))) {
             disk.putBlocking(SharedMaps.POSITIONS, name, entry);
-            assertThat(find(store, FORM)).containsExactly(SharedValues.NOTHING);
+            assertThat(find(store, FORM)).containsExactly(ValueTable.NOTHING);
             disk.putBlocking(SharedMaps.POSITIONS, name, seal.seal(SharedMaps.SEGMENTS, name, entry));
-            assertThat(find(store, FORM)).containsExactly(SharedValues.NOTHING);
+            assertThat(find(store, FORM)).containsExactly(ValueTable.NOTHING);
             disk.putBlocking(SharedMaps.POSITIONS, name, seal.seal(SharedMaps.POSITIONS, name, entry));
             assertThat(find(store, FORM)).containsExactly(EXACT);
         }
