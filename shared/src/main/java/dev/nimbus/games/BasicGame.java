@@ -125,18 +125,7 @@ public abstract class BasicGame<P> implements Ruleset<P> {
      * @param found takes the moves; its budget pays for the work and the memory
      */
     protected void findMovesTo(P position, long value, MoveList found) {
-        findMovesTo(position, value, new PlayedOut<>(this), found);
-    }
-
-    /**
-     * Finds the moves to options of nim-value {@code value}, each searched by {@code rules}, until the list has enough.
-     *
-     * @param position a position of this game
-     * @param value the nim-value that an option must have, unsigned
-     * @param rules the rules by which options are searched
-     * @param found takes the moves; its budget pays for the work and the memory
-     */
-    protected final void findMovesTo(P position, long value, SearchRules<P> rules, MoveList found) {
+        SearchRules<P> rules = new PlayedOut<>(this);
         Search<P> search = new Search<>(rules, found.budget());
         findMoves(position, rules, option -> search.hasValue(option, value), found);
     }
