@@ -178,10 +178,12 @@ final class FakeSolver {
         long[] tickets = held.stream().mapToLong(one -> one.body().ticket()).toArray();
         Map<String, Long> all = new HashMap<>(counters);
         all.put("chunks", chunks.get());
+        String member = "member-of-" + id;
         vertx.eventBus()
                 .publish(
                         Addresses.HEARTBEATS,
-                        new SolverHeartbeat(id, "member-of-" + id, Frames.VERSION, credit, draining, tickets, 0, all));
+                        new SolverHeartbeat(
+                                id, member, Frames.VERSION, credit, draining, tickets, 0, all, "", List.of()));
     }
 
     @SuppressWarnings("unchecked")

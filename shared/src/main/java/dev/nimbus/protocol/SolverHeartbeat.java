@@ -50,23 +50,10 @@ public record SolverHeartbeat(
         searches = searches == null ? List.of() : List.copyOf(searches);
     }
 
-    /** Of a solver that says neither its version nor its searches. */
-    public SolverHeartbeat(
-            String solver,
-            String member,
-            int protocol,
-            int credit,
-            boolean draining,
-            long[] held,
-            int longHeld,
-            Map<String, Long> counters) {
-        this(solver, member, protocol, credit, draining, held, longHeld, counters, "", List.of());
-    }
-
     /** Of a solver that is in no cluster. */
     public SolverHeartbeat(
             String solver, int protocol, int credit, boolean draining, long[] held, Map<String, Long> counters) {
-        this(solver, "", protocol, credit, draining, held, 0, counters);
+        this(solver, "", protocol, credit, draining, held, 0, counters, "", List.of());
     }
 
     /** Whether the chunk sent under {@code ticket} is held. */

@@ -133,7 +133,8 @@ class DispatcherFailuresTest extends DispatcherFixture {
     }
 
     private void heartbeatOfMember(String solver) {
-        dispatcher.heard(new SolverHeartbeat(solver, solver, Frames.VERSION, 8, false, new long[0], 0, Map.of()));
+        dispatcher.heard(
+                new SolverHeartbeat(solver, solver, Frames.VERSION, 8, false, new long[0], 0, Map.of(), "", List.of()));
     }
 
     /** What it was sent may end it: it is silent, and not yet known to be gone. */

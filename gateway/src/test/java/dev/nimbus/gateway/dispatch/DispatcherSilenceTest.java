@@ -33,7 +33,8 @@ class DispatcherSilenceTest extends DispatcherFixture {
 
     @Test
     void solverWhoseMemberLeft_losesItsChunksAtOnce() {
-        dispatcher.heard(new SolverHeartbeat("dies", "m1", Frames.VERSION, 2, false, new long[0], 0, Map.of()));
+        dispatcher.heard(
+                new SolverHeartbeat("dies", "m1", Frames.VERSION, 2, false, new long[0], 0, Map.of(), "", List.of()));
         FakeJob job = new FakeJob().addChunks(2);
         open(job);
         heartbeat("lives", 2);

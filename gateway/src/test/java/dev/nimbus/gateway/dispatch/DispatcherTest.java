@@ -140,7 +140,7 @@ class DispatcherTest extends DispatcherFixture {
         open(new FakeJob().addChunks(10));
         long[] held =
                 solvers.held.stream().mapToLong(one -> one.chunk().ticket()).toArray();
-        dispatcher.heard(new SolverHeartbeat("s", "", Frames.VERSION, 2, false, held, 2, Map.of()));
+        dispatcher.heard(new SolverHeartbeat("s", "", Frames.VERSION, 2, false, held, 2, Map.of(), "", List.of()));
         assertThat(solvers.held).hasSize(2);
 
         open(new FakeJob().add(1));

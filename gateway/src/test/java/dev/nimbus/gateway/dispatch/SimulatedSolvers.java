@@ -104,8 +104,8 @@ final class SimulatedSolvers implements SolverBus {
         if (simulation.now() >= solver.frozenUntil) {
             long[] held =
                     solver.held.keySet().stream().mapToLong(Long::longValue).toArray();
-            SolverHeartbeat heartbeat =
-                    new SolverHeartbeat(solver.id, solver.id, Frames.VERSION, CREDIT, false, held, 0, Map.of());
+            SolverHeartbeat heartbeat = new SolverHeartbeat(
+                    solver.id, solver.id, Frames.VERSION, CREDIT, false, held, 0, Map.of(), "", List.of());
             simulation.after(
                     DispatchSimulation.LATENCY, () -> simulation.timed(() -> simulation.dispatcher.heard(heartbeat)));
         }
