@@ -39,19 +39,11 @@ public enum ChunkFormat {
     }
 
     static ChunkFormat ofCode(int code) {
-        return switch (code) {
-            case 1 -> NDJSON;
-            case 2 -> TEXT;
-            case 3 -> RULESET;
-            case 4 -> TABLE;
-            case 5 -> PERIOD;
-            case 6 -> TEXT_PIECE;
-            case 7 -> TEXT_FOLD;
-            case 8 -> NDJSON_PIECE;
-            case 9 -> NDJSON_FOLD;
-            case 10 -> MISERE;
-            case 11 -> SEARCH;
-            default -> throw new FrameException("chunk format " + code + " is unknown; expected 1 to 11");
-        };
+        for (ChunkFormat format : values()) {
+            if (format.code == code) {
+                return format;
+            }
+        }
+        throw new FrameException("chunk format " + code + " is unknown; expected 1 to " + values().length);
     }
 }

@@ -43,10 +43,10 @@ public final class Lines {
         return at;
     }
 
-    /** Index after the last line feed in {@code bytes[from, to)}, or {@code from} where there is none. */
-    public static int afterLastFeed(byte[] bytes, int from, int to) {
+    /** Index after the last byte {@code sought} in {@code bytes[from, to)}, or {@code from} where there is none. */
+    public static int afterLast(byte[] bytes, int from, int to, byte sought) {
         int at = to;
-        while (at > from && bytes[at - 1] != '\n') {
+        while (at > from && bytes[at - 1] != sought) {
             at--;
         }
         return at;
@@ -56,15 +56,6 @@ public final class Lines {
     public static int afterLastSeparator(byte[] bytes, int from, int to) {
         int at = to;
         while (at > from && !isSeparator(bytes[at - 1])) {
-            at--;
-        }
-        return at;
-    }
-
-    /** Index after the last comma in {@code bytes[from, to)}, or {@code from} for none. */
-    public static int afterLastComma(byte[] bytes, int from, int to) {
-        int at = to;
-        while (at > from && bytes[at - 1] != ',') {
             at--;
         }
         return at;

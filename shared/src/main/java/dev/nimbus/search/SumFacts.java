@@ -106,16 +106,6 @@ public final class SumFacts {
     }
 
     /**
-     * Keeps that the player who moves next loses a sum, as what was dear to find.
-     *
-     * @param high the first half of its hash
-     * @param low the second half
-     */
-    public void learnLost(long high, long low) {
-        put(high, low, true, SharedValues.DEAR_STEPS);
-    }
-
-    /**
      * Keeps what was found.
      *
      * @param high the first half of the sum's hash

@@ -33,8 +33,8 @@ class LinesTest {
         assertThat(Lines.skip(bytes, 0, bytes.length, 2)).isEqualTo(5);
         assertThat(Lines.skip(bytes, 0, bytes.length, 3)).isEqualTo(6);
         assertThat(Lines.skip(bytes, 0, bytes.length, 9)).isEqualTo(bytes.length);
-        assertThat(Lines.afterLastFeed(bytes, 0, bytes.length)).isEqualTo(6);
-        assertThat(Lines.afterLastFeed(bytes, 6, bytes.length)).isEqualTo(6);
+        assertThat(Lines.afterLast(bytes, 0, bytes.length, (byte) '\n')).isEqualTo(6);
+        assertThat(Lines.afterLast(bytes, 6, bytes.length, (byte) '\n')).isEqualTo(6);
     }
 
     @Test

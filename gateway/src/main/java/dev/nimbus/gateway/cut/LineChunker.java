@@ -108,7 +108,7 @@ public final class LineChunker implements BodySink {
         if (!atLine || full <= at || sizes.chunkBytes() > sizes.lineBytes()) {
             return at;
         }
-        int end = Lines.afterLastFeed(bytes, at, full);
+        int end = Lines.afterLast(bytes, at, full, (byte) '\n');
         int found = Lines.countQueries(bytes, at, end);
         if (found < 0 || queries + found >= sizes.chunkQueries()) {
             oneByOneTo = segmentStart + full;

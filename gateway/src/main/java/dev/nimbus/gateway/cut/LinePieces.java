@@ -107,7 +107,7 @@ final class LinePieces {
         }
         int end = Lines.indexOf(bytes, from, to, (byte) ']');
         listEnded = end < to;
-        return Lines.afterLastComma(bytes, from, end);
+        return Lines.afterLast(bytes, from, end, (byte) ',');
     }
 
     private void refuseLongWord() {

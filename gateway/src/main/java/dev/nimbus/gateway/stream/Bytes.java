@@ -29,7 +29,7 @@ final class Bytes {
         if (to - from <= most) {
             return to;
         }
-        int end = Lines.afterLastFeed(lines, from, from + most);
+        int end = Lines.afterLast(lines, from, from + most, (byte) '\n');
         return end > from ? end : from + most;
     }
 

@@ -3,6 +3,7 @@ package dev.nimbus.search.misere;
 import dev.nimbus.search.ComponentRules;
 import dev.nimbus.search.PositionSearch;
 import dev.nimbus.search.ProofTable;
+import dev.nimbus.search.SharedValues;
 import dev.nimbus.search.SumFacts;
 import dev.nimbus.search.SumSharing;
 import dev.nimbus.theory.Budget;
@@ -210,7 +211,7 @@ final class MisereStack implements SearchProgress.Source {
         atoms.write(position, sum);
         if (sum.theory() == SumFacts.Fact.NOTHING) {
             sum.hash();
-            facts.learnLost(sum.high(), sum.low());
+            facts.put(sum.high(), sum.low(), true, SharedValues.DEAR_STEPS);
             sharing.keepLostBlocking(sum.form());
         }
     }
