@@ -211,7 +211,13 @@ public abstract class HeapGame extends BasicGame<Heaps> implements Foldable, Hea
         });
     }
 
-    final long valueOf(long[] parts, int count) {
+    /**
+     * {@return the xor of the nim-values of heaps}
+     *
+     * @param parts the first of them are these heaps
+     * @param count how many
+     */
+    protected final long valueOf(long[] parts, int count) {
         long sum = 0;
         for (int i = 0; i < count; i++) {
             sum ^= value(parts[i]);

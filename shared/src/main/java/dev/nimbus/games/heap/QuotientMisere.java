@@ -38,7 +38,8 @@ final class QuotientMisere implements MisereTheory {
         for (int i = 0; i < position.count() && !found.isDone(); i++) {
             Product others = new Product(known, position.replace(i, new long[0], 0));
             MoveFinder finder = new MoveFinder(found, i);
-            if (!game.findByQuotient(position.get(i), known, others, finder)) {
+            WantedResults wanted = parts -> others.isLostBeside(parts, parts.length);
+            if (!game.findByQuotient(position.get(i), known, wanted, finder)) {
                 game.results(position.get(i), (parts, count) -> {
                     finder.budget().spend(1);
                     return !others.isLostBeside(parts, count) || finder.add(parts, count);
@@ -48,7 +49,7 @@ final class QuotientMisere implements MisereTheory {
     }
 
     /** The element of a sum, and what it does beside other heaps. */
-    private static final class Product implements WantedResults {
+    private static final class Product {
         private final MisereQuotient quotient;
         private final int element;
 
@@ -63,16 +64,6 @@ final class QuotientMisere implements MisereTheory {
                 product = quotient.monoid().product(product, quotient.elementOf(parts[i]));
             }
             return quotient.monoid().isLost(product);
-        }
-
-        @Override
-        public boolean split(long a, long b) {
-            return isLostBeside(new long[] {a, b}, 2);
-        }
-
-        @Override
-        public boolean single(long rest) {
-            return isLostBeside(new long[] {rest}, 1);
         }
     }
 }

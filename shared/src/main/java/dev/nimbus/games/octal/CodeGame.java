@@ -137,7 +137,7 @@ public final class CodeGame extends HeapGame {
         Optional<PeriodicSplits.Cycle> cycle =
                 splitsRepeat() ? values.table().period().flatMap(CodeGame::cycle) : Optional.empty();
         if (cycle.isPresent() && PeriodicSplits.fits(code, cycle.get(), heap)) {
-            new PeriodicSplits(code, cycle.get(), heap, finder).find(new OfValue(values.table(), target));
+            new PeriodicSplits(code, cycle.get(), heap, finder).find(parts -> valueOf(parts, parts.length) == target);
         } else {
             if (finder.counts() || rising().isPresent()) {
                 finder.budget().require(leastResults(heap));
@@ -174,19 +174,6 @@ public final class CodeGame extends HeapGame {
         return period.saltus() == 0
                 ? Optional.of(PeriodicSplits.Cycle.of(period.preperiod(), period.period()))
                 : Optional.empty();
-    }
-
-    /** Results of one nim-value. */
-    private record OfValue(NimValueTable table, long value) implements WantedResults {
-        @Override
-        public boolean split(long a, long b) {
-            return (table.valueBlocking(a) ^ table.valueBlocking(b)) == value;
-        }
-
-        @Override
-        public boolean single(long rest) {
-            return table.valueBlocking(rest) == value;
-        }
     }
 
     @Override

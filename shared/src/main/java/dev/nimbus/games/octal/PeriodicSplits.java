@@ -73,7 +73,7 @@ public final class PeriodicSplits {
             addLater();
         }
         for (int removed = code.lastIndex(); removed > 0 && !finder.isDone(); removed--) {
-            if ((code.digit(removed) & 2) != 0 && wanted.single(heap - removed)) {
+            if ((code.digit(removed) & 2) != 0 && wanted.isWanted(heap - removed)) {
                 finder.add(heap - removed);
             }
         }
@@ -83,7 +83,7 @@ public final class PeriodicSplits {
         for (int removed = code.lastIndex(); removed >= 0 && !finder.isDone(); removed--) {
             if ((code.digit(removed) & 4) != 0) {
                 finder.budget().spend(1);
-                if (wanted.split(a, heap - removed - a)) {
+                if (wanted.isWanted(a, heap - removed - a)) {
                     hit(new Hit(a, removed));
                 }
             }
