@@ -135,7 +135,7 @@ final class GrowthPlan {
         String periodic = period.map(p -> "its period begins at heap " + p.preperiod() + ", and the first "
                         + p.determinedBy() + " values determine all others")
                 .orElse("no known period brings it below");
-        return new TableTooLarge(game.key(), heap, limit, fact + ", and " + periodic);
+        return new TableTooLarge(game.key(), heap, fact + ", and " + periodic);
     }
 
     /** Whether so many values cost so little that the store is not asked. */

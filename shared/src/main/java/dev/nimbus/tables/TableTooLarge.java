@@ -8,38 +8,23 @@ public final class TableTooLarge extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     private final String rulesetKey;
-    private final long heap;
-    private final long reach;
 
     /**
      * @param rulesetKey the canonical notation of the game
      * @param heap the heap that was asked for
-     * @param reach the first heap that the budget does not allow
      * @param why the budget in words and figures, and what is known of a period
      */
-    public TableTooLarge(String rulesetKey, long heap, long reach, String why) {
+    public TableTooLarge(String rulesetKey, long heap, String why) {
         super(
                 "heap " + heap + " of " + Refusal.shorten(rulesetKey) + " is past the table budget: " + why,
                 null,
                 false,
                 false);
         this.rulesetKey = rulesetKey;
-        this.heap = heap;
-        this.reach = reach;
     }
 
     /** The canonical notation of the game. */
     public String rulesetKey() {
         return rulesetKey;
-    }
-
-    /** The heap that was asked for. */
-    public long heap() {
-        return heap;
-    }
-
-    /** The first heap that the budget does not allow. */
-    public long reach() {
-        return reach;
     }
 }
