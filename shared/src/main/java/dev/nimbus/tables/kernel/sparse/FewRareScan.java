@@ -38,9 +38,6 @@ public final class FewRareScan {
 
     /** @throws IllegalStateException if the rare heaps are not listed ascending */
     public void use(SparseSpace chosen, char[] values) {
-        if (rare.areRanked()) {
-            throw new IllegalStateException("the rare heaps are ranked; few of them are used in ascending order");
-        }
         few = new FewRare(chosen);
         for (int i = 0; i < rare.count(); i++) {
             few.add(rare.position(i), values[rare.position(i)]);

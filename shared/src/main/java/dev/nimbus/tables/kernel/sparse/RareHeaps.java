@@ -14,7 +14,6 @@ final class RareHeaps {
     private int[] positions = new int[256];
     private double[] credits = new double[256];
     private int count;
-    private boolean ranked;
 
     private int[] marked = new int[0];
     private int markedCount;
@@ -26,14 +25,9 @@ final class RareHeaps {
         return count;
     }
 
-    /** The rare heap i of {@link #count}: ascending, or by rank once they {@linkplain #areRanked are ranked}. */
+    /** The rare heap i of {@link #count}: ascending, or by rank once they {@linkplain #rank are ranked}. */
     int position(int i) {
         return positions[i];
-    }
-
-    /** Whether {@link #rank} was called since the list was begun, so that its order is no longer ascending. */
-    boolean areRanked() {
-        return ranked;
     }
 
     /** All near heaps, ascending. */
@@ -62,7 +56,6 @@ final class RareHeaps {
 
     void clear() {
         count = 0;
-        ranked = false;
         markedCount = 0;
         checked = new int[0];
         checkedValues = new char[0];
@@ -104,7 +97,6 @@ final class RareHeaps {
         }
         positions = byRank;
         credits = halved;
-        ranked = true;
     }
 
     /**
