@@ -28,8 +28,6 @@ import java.util.random.RandomGenerator;
  * (Codeforces 1147C).
  */
 public final class HalfNim extends HeapRow implements Foldable {
-    private static final String NOUN = "heap";
-
     /** Its line in the catalogue. */
     public static final GameType TYPE = GameType.named("half-nim", context -> new HalfNim());
 
@@ -39,7 +37,7 @@ public final class HalfNim extends HeapRow implements Foldable {
 
     @Override
     public Heaps read(PositionInput input) {
-        long[] heaps = input.integers(NOUN);
+        long[] heaps = input.integers(noun());
         requireEven(heaps.length);
         return Heaps.wrap(heaps);
     }
@@ -50,11 +48,6 @@ public final class HalfNim extends HeapRow implements Foldable {
                     (heaps == 1 ? "there is 1 heap" : "there are " + heaps + " heaps") + "; expected an even number",
                     "");
         }
-    }
-
-    @Override
-    public String noun() {
-        return NOUN;
     }
 
     @Override

@@ -21,7 +21,12 @@ abstract class HeapRow extends BasicGame<Heaps> {
 
     @Override
     public Heaps read(PositionInput input) {
-        return Heaps.wrap(input.integers("heap"));
+        return Heaps.wrap(input.integers(noun()));
+    }
+
+    /** {@return what one integer is called in errors} */
+    public final String noun() {
+        return "heap";
     }
 
     @Override

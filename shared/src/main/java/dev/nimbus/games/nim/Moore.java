@@ -23,8 +23,6 @@ import java.util.Set;
  * is above 1: then it is P if that number leaves 1 (E. H. Moore 1910).
  */
 public final class Moore extends HeapRow implements Foldable {
-    private static final String NOUN = "heap";
-
     /** Its line in the catalogue. */
     public static final GameType TYPE = new GameType("moore", (notation, context) -> new Moore(notation.number("k")));
 
@@ -52,11 +50,6 @@ public final class Moore extends HeapRow implements Foldable {
 
     private long modulus(Heaps position) {
         return modulus(most, position.count());
-    }
-
-    @Override
-    public String noun() {
-        return NOUN;
     }
 
     @Override

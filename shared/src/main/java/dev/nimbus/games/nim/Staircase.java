@@ -21,8 +21,6 @@ import java.util.Set;
  * on at once.
  */
 public final class Staircase extends HeapRow implements Foldable {
-    private static final String NOUN = "heap";
-
     /** Its line in the catalogue. */
     public static final GameType TYPE = GameType.named("staircase", context -> new Staircase());
 
@@ -65,11 +63,6 @@ public final class Staircase extends HeapRow implements Foldable {
     @Override
     public GrundyValue grundy(Heaps position, Budget budget) {
         return GrundyValue.of(sum(position));
-    }
-
-    @Override
-    public String noun() {
-        return NOUN;
     }
 
     @Override
