@@ -64,8 +64,8 @@ public final class Moore extends HeapRow implements Foldable {
 
     static Outcome outcome(MooreColumns columns, long modulus, Play play) {
         return Outcome.ofWin(
-                (play == Play.MISERE && columns.large() == 0)
-                        ? columns.ones() % modulus != 1
+                (play == Play.MISERE && columns.large == 0)
+                        ? columns.ones % modulus != 1
                         : !columns.allMultiplesOf(modulus));
     }
 
@@ -83,7 +83,7 @@ public final class Moore extends HeapRow implements Foldable {
     private Optional<Move> constructedMove(Heaps position, Play play) {
         long modulus = modulus(position);
         MooreColumns columns = MooreColumns.of(position);
-        List<HeapMove> move = (play == Play.MISERE && columns.large() < modulus)
+        List<HeapMove> move = (play == Play.MISERE && columns.large < modulus)
                 ? MooreMove.toOnes(position, columns, modulus)
                 : MooreMove.balancing(position, modulus);
         return move.isEmpty() ? Optional.empty() : Optional.of(new MultiMove(move));

@@ -2,27 +2,31 @@ package dev.nimbus.games.nim;
 
 import dev.nimbus.games.heap.Heaps;
 
-/**
- * What decides Moore's game: how many heaps have each bit.
- *
- * @param counts for each bit, the number of heaps that have it
- * @param ones the number of heaps of one token
- * @param large the number of heaps of more
- */
-record MooreColumns(long[] counts, long ones, long large) {
+/** What decides Moore's game: how many heaps have each bit. */
+final class MooreColumns {
+    /** For each bit, the number of heaps that have it. */
+    final long[] counts = new long[Long.SIZE];
+
+    /** The number of heaps of one token. */
+    long ones;
+
+    /** The number of heaps of more. */
+    long large;
+
     static MooreColumns of(Heaps position) {
-        long[] counts = new long[Long.SIZE];
-        long ones = 0;
-        long large = 0;
+        MooreColumns columns = new MooreColumns();
         for (int i = 0; i < position.count(); i++) {
-            long heap = position.get(i);
-            ones += heap == 1 ? 1 : 0;
-            large += heap > 1 ? 1 : 0;
-            for (long bits = heap; bits != 0; bits &= bits - 1) {
-                counts[Long.numberOfTrailingZeros(bits)]++;
-            }
+            columns.add(position.get(i));
         }
-        return new MooreColumns(counts, ones, large);
+        return columns;
+    }
+
+    void add(long heap) {
+        ones += heap == 1 ? 1 : 0;
+        large += heap > 1 ? 1 : 0;
+        for (long bits = heap; bits != 0; bits &= bits - 1) {
+            counts[Long.numberOfTrailingZeros(bits)]++;
+        }
     }
 
     boolean allMultiplesOf(long modulus) {

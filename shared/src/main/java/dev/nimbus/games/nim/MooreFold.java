@@ -10,9 +10,7 @@ final class MooreFold extends CountedFold {
 
     private final long most;
     private final Play play;
-    private final long[] counts = new long[Long.SIZE];
-    private long ones;
-    private long large;
+    private final MooreColumns columns = new MooreColumns();
 
     /** @param most the most heaps that a move may change */
     MooreFold(long most, Play play) {
@@ -24,12 +22,7 @@ final class MooreFold extends CountedFold {
     @Override
     protected void foldBlocking(long[] heaps, int more) {
         for (int i = 0; i < more; i++) {
-            long heap = heaps[i];
-            ones += heap == 1 ? 1 : 0;
-            large += heap > 1 ? 1 : 0;
-            for (long bits = heap; bits != 0; bits &= bits - 1) {
-                counts[Long.numberOfTrailingZeros(bits)]++;
-            }
+            columns.add(heaps[i]);
         }
     }
 
@@ -37,23 +30,23 @@ final class MooreFold extends CountedFold {
     public long[] state() {
         long[] state = new long[FIXED + Long.SIZE];
         state[0] = count();
-        state[1] = ones;
-        state[2] = large;
-        System.arraycopy(counts, 0, state, FIXED, Long.SIZE);
+        state[1] = columns.ones;
+        state[2] = columns.large;
+        System.arraycopy(columns.counts, 0, state, FIXED, Long.SIZE);
         return state;
     }
 
     @Override
     protected void join(long[] state) {
-        ones += state[1];
-        large += state[2];
+        columns.ones += state[1];
+        columns.large += state[2];
         for (int bit = 0; bit < Long.SIZE; bit++) {
-            counts[bit] += state[FIXED + bit];
+            columns.counts[bit] += state[FIXED + bit];
         }
     }
 
     @Override
     public Outcome outcome() {
-        return Moore.outcome(new MooreColumns(counts, ones, large), Moore.modulus(most, count()), play);
+        return Moore.outcome(columns, Moore.modulus(most, count()), play);
     }
 }

@@ -23,7 +23,7 @@ final class MooreMove {
      */
     static List<HeapMove> balancing(Heaps position, long modulus) {
         MooreMove move = new MooreMove(position);
-        long[] counts = MooreColumns.of(position).counts();
+        long[] counts = MooreColumns.of(position).counts;
         for (int bit = Long.SIZE - 2; bit >= 0; bit--) {
             move.balance(bit, counts, modulus);
         }
@@ -58,8 +58,8 @@ final class MooreMove {
      */
     static List<HeapMove> toOnes(Heaps position, MooreColumns columns, long modulus) {
         MooreMove move = new MooreMove(position);
-        long surplus = Math.floorMod(columns.ones() + columns.large() - 1, modulus);
-        long emptied = Math.min(surplus, columns.large());
+        long surplus = Math.floorMod(columns.ones + columns.large - 1, modulus);
+        long emptied = Math.min(surplus, columns.large);
         long removed = surplus - emptied;
         for (int i = 0; i < move.heaps.length; i++) {
             if (move.heaps[i] > 1) {
