@@ -118,13 +118,6 @@ final class MoveReader {
                 ReachReader.read(scope, arity, ranges, guard, texts));
     }
 
-    private int slot(String name) {
-        return scope.find(name)
-                .filter(IntExpression.Variable.class::isInstance)
-                .map(variable -> ((IntExpression.Variable) variable).slot())
-                .orElse(-1);
-    }
-
     /** Reads expressions of the heap and the last variable. */
     private Optional<TakeForm> form() {
         if (arity > 1) {
@@ -163,7 +156,7 @@ final class MoveReader {
     }
 
     private boolean isState(String name) {
-        return slot(name) == 0;
+        return scope.slot(name) == 0;
     }
 
     private void readRanges(JsonNode node) {

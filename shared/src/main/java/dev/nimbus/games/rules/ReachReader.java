@@ -93,8 +93,8 @@ final class ReachReader {
         if (matcher.group(2) != null) {
             return number(matcher.group(2));
         }
-        boolean isFirst = slot(matcher.group(3)) >= 0;
-        require(slot(matcher.group(isFirst ? 3 : 4)) < arity && slot(matcher.group(isFirst ? 3 : 4)) >= 0);
+        boolean isFirst = scope.slot(matcher.group(3)) >= 0;
+        require(scope.slot(matcher.group(isFirst ? 3 : 4)) < arity && scope.slot(matcher.group(isFirst ? 3 : 4)) >= 0);
         return number(matcher.group(isFirst ? 4 : 3));
     }
 
@@ -123,10 +123,10 @@ final class ReachReader {
                 modulus *= number(text);
                 require(modulus <= Lookback.MOST_MODULUS);
             }
-            case "-" -> require(isWord(text) && (slot(text) < 0 || slot(text) >= arity));
+            case "-" -> require(isWord(text) && (scope.slot(text) < 0 || scope.slot(text) >= arity));
             default -> require(!text.equals("%") || isWord(before));
         }
-        boolean isOfState = slot(before) >= 0 && slot(before) < arity;
+        boolean isOfState = scope.slot(before) >= 0 && scope.slot(before) < arity;
         if (isWord(before) && !isOfState && !text.equals("%")) {
             most(before); // The remainder of a number is no larger than the number that divides.
         }
@@ -145,7 +145,7 @@ final class ReachReader {
         readSmaller(results.get(integer));
         List<Long> others = new ArrayList<>();
         for (int i = 0; i < arity; i++) {
-            boolean stays = i == integer || slot(results.get(i)) == i;
+            boolean stays = i == integer || scope.slot(results.get(i)) == i;
             others.add(stays ? Reach.STAYS : number(results.get(i)));
         }
         return others;
@@ -154,7 +154,7 @@ final class ReachReader {
     private void readSmaller(String result) throws Unread {
         Matcher divided = DIVIDED.matcher(result);
         if (divided.matches()) {
-            require(slot(divided.group(1)) == integer && number(divided.group(2)) > 1);
+            require(scope.slot(divided.group(1)) == integer && number(divided.group(2)) > 1);
             divides = true;
             return;
         }
@@ -171,15 +171,10 @@ final class ReachReader {
     }
 
     private void take(String from, String taken) throws Unread {
-        require(slot(from) == integer);
+        require(scope.slot(from) == integer);
         long number = most(taken);
         require(number > 0);
         most = Math.max(most, number);
-    }
-
-    /** The slot of a state's integer or of a variable; −1 for any other word. */
-    private int slot(String word) {
-        return scope.find(word).orElse(null) instanceof IntExpression.Variable known ? known.slot() : -1;
     }
 
     /** The number that a word stands for, which counts as one that the move names. */

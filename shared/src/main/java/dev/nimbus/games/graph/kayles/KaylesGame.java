@@ -66,15 +66,11 @@ abstract class KaylesGame<P> extends BasicGame<P> {
 
     @Override
     protected void findMovesTo(P position, long value, MoveList found) {
-        addAll(search(position, found.budget()).vertices(value, wanted(found)), found);
+        addAll(search(position, found.budget()).vertices(value, found.isContentWithFirst()), found);
     }
 
     private void addAll(BitSet vertices, MoveList found) {
         vertices.stream().forEach(v -> found.add(take(v)));
-    }
-
-    private static KaylesSearch.Wanted wanted(MoveList found) {
-        return found.isContentWithFirst() ? KaylesSearch.Wanted.FIRST : KaylesSearch.Wanted.ALL;
     }
 
     @Override
@@ -82,7 +78,7 @@ abstract class KaylesGame<P> extends BasicGame<P> {
         if (play == Play.NORMAL) {
             findMovesTo(position, 0, found);
         } else {
-            addAll(misere(position, found.budget()).vertices(wanted(found)), found);
+            addAll(misere(position, found.budget()).vertices(found.isContentWithFirst()), found);
         }
     }
 

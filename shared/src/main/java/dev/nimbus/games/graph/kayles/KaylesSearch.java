@@ -163,8 +163,12 @@ final class KaylesSearch {
         return parts.isEmpty() || parts.get(last).part().hasValue(value(parts.subList(0, last)));
     }
 
-    /** Finds the vertices that lead to a position of nim-value {@code value}, ascending. */
-    BitSet vertices(long value, Wanted wanted) {
+    /**
+     * Finds the vertices that lead to a position of nim-value {@code value}, ascending.
+     *
+     * @param firstOnly whether the lowest is enough; others may be found on the way
+     */
+    BitSet vertices(long value, boolean firstOnly) {
         BitSet found = new BitSet();
         if (value == 0 && isMirrored()) {
             return found;
@@ -181,18 +185,11 @@ final class KaylesSearch {
                 int vertex = placed.vertices()[i];
                 if (vertex < first && placed.part().hasValueAfter(i, of)) {
                     found.set(vertex);
-                    first = wanted == Wanted.FIRST ? vertex : first;
+                    first = firstOnly ? vertex : first;
                 }
             }
             placed.part().forget();
         }
         return found;
-    }
-
-    /** Which vertices are looked for. */
-    enum Wanted {
-        ALL,
-        /** The lowest; others may be found on the way. */
-        FIRST
     }
 }

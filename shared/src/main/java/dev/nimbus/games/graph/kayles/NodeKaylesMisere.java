@@ -88,15 +88,15 @@ final class NodeKaylesMisere {
         search.learnLost(sink -> parts.write(-1, -1, sink));
     }
 
-    /** The winning vertices, ascending. */
-    BitSet vertices(KaylesSearch.Wanted wanted) {
+    /** The winning vertices, ascending, or the lowest of them alone. */
+    BitSet vertices(boolean firstOnly) {
         BitSet found = new BitSet();
         for (int v = 0; v < part.length; v++) {
             int taken = v;
             budget.spend(parts.all().size());
             if (search.isLost(sink -> parts.write(part[taken], inPart[taken], sink))) {
                 found.set(v);
-                if (wanted == KaylesSearch.Wanted.FIRST) {
+                if (firstOnly) {
                     return found;
                 }
             }

@@ -41,6 +41,11 @@ public final class ExpressionScope {
         return Optional.ofNullable(names.get(name));
     }
 
+    /** The slot of a variable; −1 for any other word. */
+    public int slot(String name) {
+        return names.get(name) instanceof IntExpression.Variable variable ? variable.slot() : -1;
+    }
+
     /** All names, in the order in which they were added. */
     public Set<String> names() {
         return names.keySet();

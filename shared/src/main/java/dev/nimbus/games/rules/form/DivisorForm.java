@@ -37,8 +37,8 @@ public record DivisorForm(ExpressionScope scope, int arity) {
         for (String part : parts(guard)) {
             Matcher divides = divides(part);
             if (divides.matches()) {
-                int number = slot(divides.group(1));
-                int variable = slot(divides.group(2)) - arity;
+                int number = scope.slot(divides.group(1));
+                int variable = scope.slot(divides.group(2)) - arity;
                 boolean isEarlier = variable >= 0 && number >= 0 && number < variable + arity;
                 if (isEarlier && areWhole(ranges.subList(variable + 1, checkedAfter), variable)) {
                     dividends[variable] = number;
@@ -77,7 +77,7 @@ public record DivisorForm(ExpressionScope scope, int arity) {
     }
 
     private boolean isNeverZero(String divisor, List<IntExpression> from) {
-        int variable = slot(divisor) - arity;
+        int variable = scope.slot(divisor) - arity;
         return NUMBER.matcher(divisor).matches()
                 ? !divisor.matches("0+")
                 : variable >= 0 && from.get(variable) instanceof IntExpression.Constant least && least.number() > 0;
@@ -93,14 +93,7 @@ public record DivisorForm(ExpressionScope scope, int arity) {
 
     /** A number, an integer of the state or the variable: none of them is negative. */
     private boolean isWhole(String word, int variable) {
-        int slot = slot(word);
+        int slot = scope.slot(word);
         return NUMBER.matcher(word).matches() || (slot >= 0 && slot < arity) || slot == arity + variable;
-    }
-
-    private int slot(String name) {
-        return scope.find(name)
-                .filter(IntExpression.Variable.class::isInstance)
-                .map(found -> ((IntExpression.Variable) found).slot())
-                .orElse(NONE);
     }
 }
