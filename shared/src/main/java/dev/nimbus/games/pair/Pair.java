@@ -37,10 +37,6 @@ public record Pair(long a, long b) implements Move {
         return visitor.visit(this, this);
     }
 
-    Pair swapped() {
-        return new Pair(b, a);
-    }
-
     @Override
     public void writeTo(FieldWriter out) {
         out.numbers("to", a, b);

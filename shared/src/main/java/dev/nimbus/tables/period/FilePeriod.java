@@ -76,11 +76,6 @@ public final class FilePeriod {
         return (long) proof.valuesNeeded(period, preperiod);
     }
 
-    /** The distance from each heap to the next one of equal value. */
-    long period() {
-        return period;
-    }
-
     /** The proved period, once the file holds {@link #needed} values and all were compared. */
     public Optional<Period> provedBlocking() throws IOException {
         if (file.length() < needed() || comparedTo + period < file.length()) {

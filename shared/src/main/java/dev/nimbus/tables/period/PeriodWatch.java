@@ -68,9 +68,4 @@ public final class PeriodWatch {
         }
         return OptionalLong.empty();
     }
-
-    /** Where the newest stretch ends. */
-    long newest() {
-        return stretches.isEmpty() ? 0 : stretches.getLast().end();
-    }
 }

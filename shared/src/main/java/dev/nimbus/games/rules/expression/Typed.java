@@ -74,9 +74,4 @@ public record Typed(IntExpression number, Condition condition, int nodes, int co
     static int nodes(Typed left, Typed right) {
         return 1 + left.nodes() + right.nodes();
     }
-
-    /** The name of its type in errors. */
-    String type() {
-        return isNumber() ? "an integer" : "true or false";
-    }
 }

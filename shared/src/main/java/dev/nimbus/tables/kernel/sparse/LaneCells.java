@@ -113,14 +113,9 @@ final class LaneCells {
         return width == 1 ? value * ONE_BYTE : value * ONE_PAIR;
     }
 
-    /** A word whose bit at {@link #topBit} is set for each lane. */
+    /** A word whose highest bit is set in each lane. */
     long topBits() {
         return width == 1 ? ~LOW_BYTES : ~LOW_PAIRS;
-    }
-
-    /** The number of the bit that reports on lane i of a word. */
-    int topBit(int i) {
-        return 8 * width * (i + 1) - 1;
     }
 
     /** Writes the value for lane j into the words that {@link #clearWhereEqual} compares with. */
