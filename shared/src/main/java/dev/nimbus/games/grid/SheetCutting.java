@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.MoveList;
+import dev.nimbus.games.NumbersMove;
 import dev.nimbus.games.heap.HeapGame;
 import dev.nimbus.games.heap.Heaps;
 import dev.nimbus.games.notation.GameType;
@@ -11,7 +12,6 @@ import dev.nimbus.games.notation.Notation;
 import dev.nimbus.games.notation.StructuredInput;
 import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.theory.Budget;
-import dev.nimbus.theory.FieldWriter;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Move;
 import dev.nimbus.theory.OptionVisitor;
@@ -68,12 +68,8 @@ public final class SheetCutting extends BasicGame<SheetCutting.Sheets> {
         }
     }
 
-    /** A cut of a sheet, across its columns or its rows. */
-    private record Cut(int sheet, boolean columns, long length) implements Move {
-        @Override
-        public void writeTo(FieldWriter out) {
-            out.number("sheet", sheet).number(columns ? "columns" : "rows", length);
-        }
+    private static Move cut(int sheet, boolean columns, long length) {
+        return new NumbersMove("sheet", sheet, columns ? "columns" : "rows", length);
     }
 
     @Override
@@ -122,7 +118,7 @@ public final class SheetCutting extends BasicGame<SheetCutting.Sheets> {
         for (long k = least; k <= side - least && more; k++) {
             Heaps parts = cut.with(sheet, k).append(side - k);
             Sheets next = columns ? new Sheets(parts, both) : new Sheets(both, parts);
-            more = visitor.visit(new Cut(sheet, columns, k), next);
+            more = visitor.visit(cut(sheet, columns, k), next);
         }
         return more;
     }
@@ -233,7 +229,7 @@ public final class SheetCutting extends BasicGame<SheetCutting.Sheets> {
         for (long k = least; k <= side - least && !found.isDone(); k++) {
             found.budget().spend(1);
             if (test.test(k)) {
-                found.add(new Cut(sheet, columns, k));
+                found.add(cut(sheet, columns, k));
             }
         }
     }
@@ -245,7 +241,7 @@ public final class SheetCutting extends BasicGame<SheetCutting.Sheets> {
         }
         long k = 1;
         for (; k < side && found.room() > 0; k++) {
-            found.add(new Cut(sheet, columns, k));
+            found.add(cut(sheet, columns, k));
         }
         found.count(Math.max(0, side - k));
     }
