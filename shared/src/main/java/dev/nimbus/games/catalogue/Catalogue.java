@@ -76,7 +76,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * All rulesets that Nimbus knows. Safe for use by several threads; games that were asked for before are kept, as far as
+ * All games that Nimbus knows. Safe for use by several threads; games that were asked for before are kept, as far as
  * a bound allows.
  */
 public final class Catalogue {
@@ -144,7 +144,7 @@ public final class Catalogue {
             Rewrite.TYPE,
             RulesGame.TYPE);
 
-    private final Map<String, GameType> rulesets = new LinkedHashMap<>();
+    private final Map<String, GameType> types = new LinkedHashMap<>();
     private final KeptGames games;
 
     private final GameType.Context context;
@@ -194,13 +194,13 @@ public final class Catalogue {
         more.forEach(this::add);
     }
 
-    private void add(GameType ruleset) {
-        rulesets.put(ruleset.name(), ruleset);
+    private void add(GameType type) {
+        types.put(type.name(), type);
     }
 
-    /** What the documentation says of each ruleset. */
+    /** What the documentation says of each game. */
     public List<CatalogueEntry> entries() {
-        return rulesets.keySet().stream().map(CatalogueEntry::of).toList();
+        return types.keySet().stream().map(CatalogueEntry::of).toList();
     }
 
     /**
@@ -308,15 +308,15 @@ public final class Catalogue {
     }
 
     private Ruleset<?> make(Notation notation) {
-        GameType ruleset = rulesets.get(notation.name());
-        if (ruleset == null) {
+        GameType type = types.get(notation.name());
+        if (type == null) {
             throw unknown(notation.name());
         }
-        return ruleset.maker().make(notation, context);
+        return type.maker().make(notation, context);
     }
 
     private Refusal unknown(String name) {
-        String hint = Names.nearest(name, rulesets.keySet())
+        String hint = Names.nearest(name, types.keySet())
                 .map(near -> "did you mean " + Notation.quote(near) + "?")
                 .orElse("the list of games has every name");
         return new Refusal(ErrorCode.UNKNOWN_GAME, "no game is called " + Notation.quote(name) + "; " + hint, "");

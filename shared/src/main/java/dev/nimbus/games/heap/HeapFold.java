@@ -57,7 +57,7 @@ public final class HeapFold extends CountedFold {
     }
 
     private boolean isFirm(HeapKinds.Kind kind, long heap) {
-        if (kind == HeapKinds.Kind.WILD) {
+        if (kind == HeapKinds.Kind.UNKNOWN) {
             throw Refusal.tooLarge("a heap of " + heap + " of " + Refusal.shorten(game)
                     + " takes a search under misère play, and the line is too long to be held for one");
         }

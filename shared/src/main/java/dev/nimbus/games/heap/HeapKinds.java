@@ -14,7 +14,7 @@ public interface HeapKinds {
         /** Behaves as Nim heaps of that nim-value of which one at least is larger than 1. */
         FIRM,
         /** Behaves otherwise, or it is not known how. */
-        WILD
+        UNKNOWN
     }
 
     /**

@@ -26,8 +26,8 @@ public interface MisereTheory {
     void find(Heaps position, MoveList found);
 
     /**
-     * {@return the kind of each heap, if the kinds and the nim-values determine the outcome of every sum without wild
-     * heaps; else empty}
+     * {@return the kind of each heap, if the kinds and the nim-values determine the outcome of every sum without heaps
+     * of an unknown kind; else empty}
      */
     default Optional<LongFunction<HeapKinds.Kind>> kinds() {
         return Optional.empty();

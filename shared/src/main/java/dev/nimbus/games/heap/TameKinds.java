@@ -15,8 +15,8 @@ import java.util.Arrays;
  * nim-sum 1, by induction: these conditions say just that no move leads from such a sum to another, and one does from
  * every other sum with a move. They are those of tame games in Winning Ways, ch. 13.
  *
- * <p>If no heap up to a certain size is wild and the fickle ones end so early that larger heaps cannot become fickle,
- * all larger heaps are firm.
+ * <p>If the kinds of all heaps up to a certain size are known and the fickle ones end so early that larger heaps cannot
+ * become fickle, all larger heaps are firm.
  */
 public final class TameKinds implements HeapKinds {
     private static final int LARGEST = 2000;
@@ -57,7 +57,7 @@ public final class TameKinds implements HeapKinds {
             if (heap < known) {
                 return kinds[(int) heap];
             }
-            return restIsFirm ? Kind.FIRM : Kind.WILD;
+            return restIsFirm ? Kind.FIRM : Kind.UNKNOWN;
         } finally {
             lock.unlock();
         }
@@ -109,7 +109,7 @@ public final class TameKinds implements HeapKinds {
         largestFickle = kind == Kind.FICKLE ? known : largestFickle;
         known++;
         restIsFirm = kind == Kind.FIRM && known > game.largestMadeOf(largestFickle);
-        stopped = kind == Kind.WILD || restIsFirm || known > LARGEST;
+        stopped = kind == Kind.UNKNOWN || restIsFirm || known > LARGEST;
     }
 
     /** What kinds of results a heap has. */
@@ -141,9 +141,9 @@ public final class TameKinds implements HeapKinds {
             if (value == 0 || value == 1) {
                 int other = 1 - (int) value;
                 boolean turnsRound = fickle[other] && !firm[other];
-                return turnsRound ? Kind.FICKLE : anyFickle ? Kind.WILD : Kind.FIRM;
+                return turnsRound ? Kind.FICKLE : anyFickle ? Kind.UNKNOWN : Kind.FIRM;
             }
-            return (firm[0] || fickle[1]) && (firm[1] || fickle[0]) ? Kind.FIRM : Kind.WILD;
+            return (firm[0] || fickle[1]) && (firm[1] || fickle[0]) ? Kind.FIRM : Kind.UNKNOWN;
         }
     }
 }

@@ -13,16 +13,16 @@ import java.util.Optional;
 import java.util.function.LongFunction;
 
 /**
- * Misère play by the kinds of heaps where none is wild, at the cost of normal play; else by the game's quotient, or by
+ * Misère play by the kinds of heaps where none is unknown, at the cost of normal play; else by the game's quotient, or by
  * search within the budget.
  */
 public final class TameOrSearched implements MisereTheory {
     private final HeapGame game;
     private final HeapKinds kinds;
-    private final MisereTheory wild;
+    private final MisereTheory unknown;
 
     /**
-     * Misère play of a game whose heaps may be wild. What a query finds of their sums is kept for itself.
+     * Misère play of a game whose heaps may be of an unknown kind. What a query finds of their sums is kept for itself.
      *
      * @param game the game
      * @param kinds how its heaps behave
@@ -45,14 +45,14 @@ public final class TameOrSearched implements MisereTheory {
     private TameOrSearched(HeapGame game, HeapKinds kinds, MisereTheory search) {
         this.game = game;
         this.kinds = kinds;
-        this.wild = new QuotientMisere(game, search);
+        this.unknown = new QuotientMisere(game, search);
     }
 
     @Override
     public Outcome outcome(Heaps position, Budget budget) {
         Fold fold = new Fold(position);
-        if (fold.wild) {
-            return wild.outcome(position, budget);
+        if (fold.isUnknown) {
+            return unknown.outcome(position, budget);
         }
         return Outcome.ofWin(fold.sum != (fold.firm > 0 ? 0 : 1));
     }
@@ -60,8 +60,8 @@ public final class TameOrSearched implements MisereTheory {
     @Override
     public void find(Heaps position, MoveList found) {
         Fold fold = new Fold(position);
-        if (fold.wild) {
-            wild.find(position, found);
+        if (fold.isUnknown) {
+            unknown.find(position, found);
             return;
         }
         for (int i = 0; i < position.count() && !found.isDone(); i++) {
@@ -113,18 +113,18 @@ public final class TameOrSearched implements MisereTheory {
         finder.count(all - listed);
     }
 
-    /** The nim-sum of all heaps, how many are firm, and whether one is wild. */
+    /** The nim-sum of all heaps, how many are firm, and whether one is of an unknown kind. */
     private final class Fold {
         private long sum;
         private int firm;
-        private boolean wild;
+        private boolean isUnknown;
 
         private Fold(Heaps position) {
-            for (int i = 0; i < position.count() && !wild; i++) {
+            for (int i = 0; i < position.count() && !isUnknown; i++) {
                 HeapKinds.Kind kind = kinds.kind(position.get(i));
                 sum ^= game.value(position.get(i));
                 firm += kind == HeapKinds.Kind.FIRM ? 1 : 0;
-                wild = kind == HeapKinds.Kind.WILD;
+                isUnknown = kind == HeapKinds.Kind.UNKNOWN;
             }
         }
     }

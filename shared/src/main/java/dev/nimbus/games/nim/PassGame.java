@@ -43,7 +43,7 @@ public final class PassGame extends SearchedGame<PassGame.Heaped> {
     public static final GameType SUBTRACTION = new GameType("subtraction-pass", PassGame::ofSubtraction);
 
     private final HeapGame inner;
-    private final Rules rules = new Rules();
+    private final SearchedHeaps rules = new SearchedHeaps();
     private final ObjectRules<Heaped> core;
 
     private PassGame(String notation, HeapGame inner, ValueTable values) {
@@ -150,8 +150,8 @@ public final class PassGame extends SearchedGame<PassGame.Heaped> {
     }
 
     /** Knows the values of heaps without the pass. */
-    private final class Rules extends PlayedOut<Heaped> {
-        private Rules() {
+    private final class SearchedHeaps extends PlayedOut<Heaped> {
+        private SearchedHeaps() {
             super(PassGame.this);
         }
 

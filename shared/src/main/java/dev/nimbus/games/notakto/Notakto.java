@@ -29,7 +29,7 @@ public final class Notakto extends SearchedGame<CrossBoards> {
     /** Its line in the catalogue. */
     public static final GameType TYPE = GameType.named("notakto", context -> new Notakto(context.positions()));
 
-    private final PlayedOut<CrossBoards> rules = new Rules(this);
+    private final PlayedOut<CrossBoards> rules = new SearchedBoards(this);
     private final CrossComponents core = new CrossComponents();
 
     private Notakto(ValueTable values) {
@@ -122,8 +122,8 @@ public final class Notakto extends SearchedGame<CrossBoards> {
     }
 
     /** Turning and comparing the boards is most of the work. */
-    private static final class Rules extends PlayedOut<CrossBoards> {
-        private Rules(Notakto notakto) {
+    private static final class SearchedBoards extends PlayedOut<CrossBoards> {
+        private SearchedBoards(Notakto notakto) {
             super(notakto);
         }
 
