@@ -62,7 +62,9 @@ class ITPageRoutes extends AnsweringGateway {
 
     @Test
     void fileThatIsNotThere_isNotFound() {
-        for (String path : new String[] {"/assets/none.js", "/assets/", "/assets/base", "/assets/none.html", "/assets/../WebPage.class"}) {
+        for (String path : new String[] {
+            "/assets/none.js", "/assets/", "/assets/base", "/assets/none.html", "/assets/../WebPage.class"
+        }) {
             assertThat(gateway.get(path).statusCode()).as(path).isEqualTo(404);
         }
     }

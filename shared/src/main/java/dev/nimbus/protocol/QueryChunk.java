@@ -75,9 +75,7 @@ public record QueryChunk(
 
     /** Its queries from {@code from} on, counted from 0, up to {@code to}, which is not among them; all of it where they are all. */
     public QueryChunk queries(int from, int to) {
-        return from == 0 && to == queries
-                ? this
-                : queries(from, to, Lines.skipQueries(body, 0, body.length, from));
+        return from == 0 && to == queries ? this : queries(from, to, Lines.skipQueries(body, 0, body.length, from));
     }
 
     /** The same, where the query {@code from} begins at the byte {@code begin}: who takes one part after another looks at each byte once. */

@@ -46,7 +46,10 @@ class SquaredWorkTest {
         JsonNode answer = Solving.json(LINES.get(what)).get(0);
 
         assertThat(answer.at("/error/code").asText(""))
-                .as("%s", answer.toString().substring(0, Math.min(300, answer.toString().length())))
+                .as(
+                        "%s",
+                        answer.toString()
+                                .substring(0, Math.min(300, answer.toString().length())))
                 .isNotEqualTo("internal");
         assertThat(answer.toString().length()).isLessThan(10_000_000);
     }
@@ -54,7 +57,8 @@ class SquaredWorkTest {
     /** Its largest number alone would ask for an array of 268 MB. */
     @Test
     void subtraction_ofFewNumbersAndALargeOne_isAnswered() {
-        JsonNode answer = Solving.json("{\"game\":\"subtraction(1..64,2147483647)\",\"position\":[70],\"ask\":[\"grundy\"]}")
+        JsonNode answer = Solving.json(
+                        "{\"game\":\"subtraction(1..64,2147483647)\",\"position\":[70],\"ask\":[\"grundy\"]}")
                 .get(0);
 
         assertThat(answer.get("grundy").intValue()).isEqualTo(70 % 65);

@@ -62,9 +62,7 @@ final class BatchTakeover {
     }
 
     private boolean isOrphan(BatchRecord record, Set<String> here) {
-        return record.owner().equals(members.self())
-                ? !isOwned.test(record.id())
-                : !here.contains(record.owner());
+        return record.owner().equals(members.self()) ? !isOwned.test(record.id()) : !here.contains(record.owner());
     }
 
     /** Those for which there is no room wait for the next look, and go before new ones. */

@@ -1,6 +1,5 @@
 package dev.nimbus.gateway.batch;
 
-import java.util.Set;
 import dev.nimbus.cluster.ClusterMembership;
 import dev.nimbus.gateway.store.BatchStore;
 import dev.nimbus.gateway.store.Upload;
@@ -8,6 +7,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.LongSupplier;
 import java.util.function.Predicate;
 import org.slf4j.Logger;

@@ -1,6 +1,5 @@
 package dev.nimbus.gateway.page;
 
-import java.util.Set;
 import dev.nimbus.gateway.http.common.Responses;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
@@ -12,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
@@ -102,7 +102,8 @@ public final class WebPage {
             return known;
         }
         Future<Optional<WebFile>> read = vertx.executeBlocking(
-                () -> DOCUMENTS.contains(name) ? WebFile.readDocumentBlocking(name) : WebFile.readBlocking(name), false);
+                () -> DOCUMENTS.contains(name) ? WebFile.readDocumentBlocking(name) : WebFile.readBlocking(name),
+                false);
         return read.onSuccess(file -> file.ifPresent(found -> files.put(name, read)));
     }
 

@@ -1,7 +1,5 @@
 package dev.nimbus.gateway.store;
 
-import org.slf4j.LoggerFactory;
-import org.slf4j.Logger;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.map.IMap;
 import com.hazelcast.map.LocalMapStats;
@@ -23,6 +21,8 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.LongSupplier;
 import java.util.stream.IntStream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Batches in maps that all members of the cluster hold a part of, each entry with its backups on other members. Nothing

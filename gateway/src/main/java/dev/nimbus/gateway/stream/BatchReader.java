@@ -1,7 +1,7 @@
 package dev.nimbus.gateway.stream;
 
-import dev.nimbus.gateway.dispatch.JobClient;
 import dev.nimbus.gateway.batch.BatchView;
+import dev.nimbus.gateway.dispatch.JobClient;
 import dev.nimbus.gateway.store.Block;
 import dev.nimbus.gateway.store.StoredChunk;
 import dev.nimbus.protocol.Lines;
@@ -91,8 +91,7 @@ public final class BatchReader {
      *
      * @param client who reads: what is answered again is its work
      */
-    public BatchReader(
-            BatchView batch, WantedLines wanted, LineWriter sink, StreamMemory streams, JobClient client) {
+    public BatchReader(BatchView batch, WantedLines wanted, LineWriter sink, StreamMemory streams, JobClient client) {
         this.client = client;
         this.batch = batch;
         this.sink = sink;

@@ -3,8 +3,8 @@ package dev.nimbus.gateway.batch;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nimbus.gateway.dispatch.JobClient;
 import dev.nimbus.gateway.HandClock;
+import dev.nimbus.gateway.dispatch.JobClient;
 import dev.nimbus.gateway.dispatch.Reply;
 import dev.nimbus.gateway.dispatch.SolverBus;
 import dev.nimbus.gateway.store.BatchRecord;
@@ -80,7 +80,8 @@ class BatchSenderTest {
             for (int i = 0; i < 40; i++) {
                 Batch batch = bench.begin("b" + i, BatchSamples.TEXT);
                 for (int line = 0; line < 4; line++) {
-                    batch.add(new QueryChunk(0, ChunkFormat.TEXT, BatchSamples.TEXT, line, 1, 0, "1\n".getBytes(UTF_8)));
+                    batch.add(
+                            new QueryChunk(0, ChunkFormat.TEXT, BatchSamples.TEXT, line, 1, 0, "1\n".getBytes(UTF_8)));
                 }
                 batch.complete("");
                 bench.pass(1, batch);

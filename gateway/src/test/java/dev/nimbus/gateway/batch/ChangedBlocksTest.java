@@ -3,8 +3,8 @@ package dev.nimbus.gateway.batch;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nimbus.gateway.dispatch.JobClient;
 import dev.nimbus.gateway.HandClock;
+import dev.nimbus.gateway.dispatch.JobClient;
 import dev.nimbus.gateway.dispatch.Reply;
 import dev.nimbus.gateway.store.BatchRecord;
 import dev.nimbus.gateway.store.BatchState;

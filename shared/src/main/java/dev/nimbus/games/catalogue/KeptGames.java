@@ -1,6 +1,5 @@
 package dev.nimbus.games.catalogue;
 
-import java.util.regex.Pattern;
 import dev.nimbus.tables.Held;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Ruleset;
@@ -9,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Pattern;
 
 /**
  * Games that were parsed before, by the notation that named them. What a game has learned is worth seconds, so those that

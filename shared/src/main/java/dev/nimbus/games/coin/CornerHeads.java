@@ -1,15 +1,12 @@
 package dev.nimbus.games.coin;
 
-import java.util.LinkedHashSet;
-import java.util.Collection;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.games.heap.Heaps;
 import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.theory.Refusal;
-import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
-import java.util.HashSet;
-import java.util.List;
+import java.util.LinkedHashSet;
 import java.util.Set;
 
 /**

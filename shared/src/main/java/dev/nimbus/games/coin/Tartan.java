@@ -1,6 +1,5 @@
 package dev.nimbus.games.coin;
 
-import dev.nimbus.theory.Refusal;
 import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.ListMove;
 import dev.nimbus.games.MoveList;
@@ -15,6 +14,7 @@ import dev.nimbus.theory.Move;
 import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
+import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.nimber.NimProduct;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -50,8 +50,8 @@ public final class Tartan extends BasicGame<CornerHeads> {
     private static Tartan of(Notation notation, Tables tables) {
         List<String> names = outerParts(notation.arguments());
         if (names.size() != 2) {
-            throw Notation.invalid(
-                    "tartan has (" + Refusal.shorten(notation.arguments()) + "); expected two games, as in tartan(mock-turtles,ruler)");
+            throw Notation.invalid("tartan has (" + Refusal.shorten(notation.arguments())
+                    + "); expected two games, as in tartan(mock-turtles,ruler)");
         }
         String first = names.get(0).strip();
         String second = names.get(1).strip();

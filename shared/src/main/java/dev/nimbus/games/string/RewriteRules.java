@@ -22,8 +22,7 @@ import java.util.Set;
  * @param ends whether every play is known to end
  * @param shortest the length of the shortest left side
  */
-record RewriteRules(
-        List<Rule> rules, List<LeftSide> sides, int[] live, boolean reversible, boolean ends, int shortest)
+record RewriteRules(List<Rule> rules, List<LeftSide> sides, int[] live, boolean reversible, boolean ends, int shortest)
         implements SearchRules<String> {
     /** Parts of so many characters are met again and again. */
     private static final int SMALL_LENGTH = 8;

@@ -41,7 +41,8 @@ class LeftSideTest {
         for (int i = 0; i < 3_000; i++) {
             String part = text(1 + random.nextInt(6), 2);
             String side = part.repeat(1 + random.nextInt(20)) + text(random.nextInt(2), 2);
-            String where = text(random.nextInt(3), 2) + part.repeat(random.nextInt(60)) + text(random.nextInt(3), 2) + side;
+            String where =
+                    text(random.nextInt(3), 2) + part.repeat(random.nextInt(60)) + text(random.nextInt(3), 2) + side;
 
             List<Integer> expected = compared(side, where);
             assertThat(places(side, where)).as("%s in %s", side, where).isEqualTo(expected);
@@ -54,7 +55,8 @@ class LeftSideTest {
     void places_endWhereTheSinkHasSeenEnough() {
         for (int length : new int[] {2, 50}) {
             List<Integer> seen = new ArrayList<>();
-            boolean all = new LeftSide("a".repeat(length)).places("a".repeat(60), at -> seen.add(at) && seen.size() < 3);
+            boolean all =
+                    new LeftSide("a".repeat(length)).places("a".repeat(60), at -> seen.add(at) && seen.size() < 3);
 
             assertThat(all).isFalse();
             assertThat(seen).containsExactly(0, 1, 2);

@@ -1,8 +1,8 @@
 package dev.nimbus.gateway.http.batches;
 
-import dev.nimbus.gateway.dispatch.JobClient;
 import dev.nimbus.gateway.access.Caller;
 import dev.nimbus.gateway.batch.BatchView;
+import dev.nimbus.gateway.dispatch.JobClient;
 import dev.nimbus.gateway.http.common.AccessHandler;
 import dev.nimbus.gateway.http.common.BodyForm;
 import dev.nimbus.gateway.http.common.BodyRequest;

@@ -13,6 +13,7 @@ final class LongChunks {
     private final StreamJob job;
     /** A chunk of ordinary lines is no longer. */
     private final int ordinary;
+
     private final ByteLimit.Share incomplete;
     private final ByteLimit.Share complete;
 
