@@ -139,9 +139,12 @@ def main(file):
         entries = [json.loads(line) for line in lines]
     require(header["game"] == "cram", "no proof of Cram")
     require(len(entries) == header["entries"], "the proof is cut")
+    claim = header["claim"]
+    require(len(claim) == 2, "the claim is a position with a nim-value or an outcome")
+    require(type(claim["grundy"]) is int if "grundy" in claim else claim["outcome"] in ("N", "P"), f"{claim} is no claim")
     check = {"normal": check_normal, "misere": check_misere}[header["play"]]
-    check(entries, header["claim"], header.get("lemmas", []))
-    print(f"proved by {len(entries)} entries: {header['claim']}, {header['play']} play")
+    check(entries, claim, header.get("lemmas", []))
+    print(f"proved by {len(entries)} entries: {claim}, {header['play']} play")
 
 
 if __name__ == "__main__":

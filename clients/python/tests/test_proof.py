@@ -1,12 +1,17 @@
 from __future__ import annotations
 
+import contextlib
+import io
 import json
+import runpy
+import tempfile
 import unittest
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Any
 
 from nimbus import ProofError, check_proof
-from nimbus._proof import octal, rules_of, subtraction
+from nimbus._proof import octal, rules_of
 
 CRAM = """\
 {"proof":1,"game":"cram","play":"normal","claim":{"position":["...","...",".#."],"grundy":1},"entries":5}
@@ -55,6 +60,38 @@ class ProofTest(unittest.TestCase):
                     with self.assertRaisesRegex(ProofError, "claim does not follow"):
                         check_proof(proof)
 
+    def test_claim_of_another_form_is_no_claim(self) -> None:
+        for claim in (
+            {"position": [5, 7, 9], "outcome": "D"}, {"position": [5, 7, 9], "outcome": ["N"]}, {"position": [5, 7, 9]},
+            {"position": [5, 7, 9], "grundy": 2, "outcome": "P"}, {"position": [5], "grundy": 4.0}, {"position": [1], "grundy": True},
+            {"position": [5], "grundy": -4}, {"grundy": 0}, [], None,
+        ):
+            header = {**json.loads(KAYLES.splitlines()[0]), "claim": claim}
+            with self.subTest(claim), self.assertRaises(ProofError) as raised:
+                check_proof(changed(KAYLES, 1, json.dumps(header)))
+            self.assertEqual(1, raised.exception.line)
+
+    def test_header_without_a_field_is_none(self) -> None:
+        for name in ("proof", "game", "claim", "entries"):
+            header = json.loads(KAYLES.splitlines()[0])
+            del header[name]
+            with self.subTest(name), self.assertRaisesRegex(ProofError, "no header of a proof"):
+                check_proof(changed(KAYLES, 1, json.dumps(header)))
+
+    def test_line_ends_at_a_line_feed_alone(self) -> None:
+        class Words:
+            """A text is a component without moves."""
+
+            def components(self, position: Any) -> Iterable[str]:
+                return [position]
+
+            def options(self, component: Any) -> Iterable[Iterable[str]]:
+                return []
+
+        header = {"proof": 1, "game": "words", "play": "normal", "claim": {"position": "a\u2028b", "grundy": 0}, "entries": 1}
+        proof = "\n".join(json.dumps(line, ensure_ascii=False) for line in (header, ["\u0085\u2029", 0]))
+        self.assertEqual(1, check_proof(proof, Words()).entries)
+
     def test_every_wrong_value_is_found(self) -> None:
         for proof in (CRAM, KAYLES):
             lines = proof.splitlines()
@@ -75,7 +112,7 @@ class ProofTest(unittest.TestCase):
     def test_what_is_no_proof_names_the_line(self) -> None:
         for proof, line in (
             ("", 1), ("{}", 1), ("[]", 1), ("hello", 1), ("\n".join(CRAM.splitlines()[:-1]), 5),
-            (changed(CRAM, 3, "[]"), 3), (changed(CRAM, 3, "[[\"..\"],true]"), 3), (changed(CRAM, 3, "[5,0]"), 3),
+            (changed(CRAM, 3, "[]"), 3), (changed(CRAM, 3, "[" * 100_000), 3), (changed(CRAM, 3, "[[\"..\"],true]"), 3), (changed(CRAM, 3, "[5,0]"), 3),
             (changed(CRAM, 3, '[["..#.."],1]'), 3), (changed(KAYLES, 4, "[[-1],4]"), 4),
         ):
             with self.subTest(proof[:200]), self.assertRaises(ProofError) as raised:
@@ -101,6 +138,29 @@ class ProofTest(unittest.TestCase):
             check_proof(changed(proof, 9, "[[8],2]"), Divisors())
 
 
+class ExampleTest(unittest.TestCase):
+    """examples/check_cram_proof.py."""
+
+    def said(self, claim: dict[str, Any]) -> str:
+        example = runpy.run_path(str(Path(__file__).resolve().parents[3] / "examples" / "check_cram_proof.py"))
+        header = {**json.loads(CRAM.splitlines()[0]), "claim": {"position": ["...", "...", ".#."], **claim}}
+        with tempfile.TemporaryDirectory() as directory, contextlib.redirect_stdout(io.StringIO()) as said:
+            file = Path(directory, "proof")
+            file.write_text(changed(CRAM, 1, json.dumps(header)))
+            example["main"](file)
+        return said.getvalue()
+
+    def test_claims_that_follow_are_proved(self) -> None:
+        for claim in ({"grundy": 1}, {"outcome": "N"}):
+            with self.subTest(claim):
+                self.assertIn("proved by 5 entries", self.said(claim))
+
+    def test_other_claims_are_refused(self) -> None:
+        for claim in ({"grundy": True}, {"grundy": 1.0}, {"grundy": 2}, {"outcome": "D"}, {"outcome": "P"}, {"grundy": 1, "outcome": "P"}, {}):
+            with self.subTest(claim), self.assertRaises((SystemExit, KeyError)):
+                self.said(claim)
+
+
 class RulesTest(unittest.TestCase):
     def options(self, rules: Any, heap: int) -> set[tuple[int, ...]]:
         return {tuple(sorted(h for h in left if h)) for left in rules.options(heap)}
@@ -110,20 +170,26 @@ class RulesTest(unittest.TestCase):
         self.assertEqual({(2, 2), (1, 3)}, self.options(octal("4.0"), 4))
         self.assertEqual({()}, self.options(octal("0.137"), 1))
         self.assertEqual({(), (1,), (2,)}, self.options(octal("0.333"), 3))
-        self.assertEqual({(4,), (2,), (1,)}, self.options(subtraction([1, 3, 4]), 5))
 
     def test_names_have_their_rules(self) -> None:
         for game, heap, options in (
             ("nim", 2, {(), (1,)}), ("lasker", 3, {(), (1,), (2,), (1, 2)}), ("grundys-game", 5, {(1, 4), (2, 3)}),
             ("grundys-game", 4, {(1, 3)}), ("bash(2)", 5, {(4,), (3,)}), ("subtraction(1..2,4)", 5, {(4,), (3,), (1,)}),
+            ("subtraction(1,3,4)", 5, {(4,), (2,), (1,)}), ("subtraction(2..100000000000)", 4, {(2,), (1,), ()}),
+            ("bash(100000000000)", 2, {(1,), ()}),
         ):
             with self.subTest(game):
                 self.assertEqual(options, self.options(rules_of(game), heap))
 
     def test_other_games_have_none_here(self) -> None:
-        for game in ("clobber", "octal(0.8)", "octal(0.3...)", "subtraction(primes)", "take-and-break(0.8A)", {"graph": []}):
+        for game in ("clobber", "octal(0.8)", "octal(0.3...)", "subtraction(primes)", "bash(\u00b2)", f"bash({'9' * 5000})", "take-and-break(0.8A)", {"graph": []}):
             with self.subTest(game):
                 self.assertIsNone(rules_of(game))
+
+    def test_options_of_a_huge_heap_are_not_listed(self) -> None:
+        for game in ("nim", "lasker", "grundys-game", "bash(100000000000)", "octal(0.77)"):
+            with self.subTest(game):
+                self.assertTrue(any(True for _ in rules_of(game).options(10**11)))  # type: ignore[union-attr]
 
     def test_boards_alike_are_one_component(self) -> None:
         cram = rules_of("cram")

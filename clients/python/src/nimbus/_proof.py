@@ -11,6 +11,7 @@ import tempfile
 from collections.abc import Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import chain
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -51,10 +52,8 @@ def check_proof(proof: str | Path, rules: Rules | None = None) -> Proved:
     rules written in Python. Others need `rules`, or the jar at hand, whose `nimbus check-proof` does it then.
     """
     text = proof.read_text(encoding="utf-8") if isinstance(proof, Path) else proof
-    lines = text.splitlines()
-    header = _json(1, lines[0] if lines else "")
-    if not isinstance(header, dict) or header.get("proof") != 1 or "claim" not in header:
-        raise ProofError(1, "no header of a proof")
+    lines = text.removesuffix("\n").split("\n")  # splitlines would cut a line at a U+2028 in it.
+    header = _header(lines[0])
     if rules is None:
         rules = rules_of(header["game"])
     if rules is None or header.get("play") != "normal" or "lemmas" in header:
@@ -160,14 +159,30 @@ class _Check:
         return claim["outcome"] == "N" and len(missing) == 1 and self._has_option(missing[0], known)
 
 
+def _header(line: str) -> Mapping[str, Any]:
+    header: Mapping[str, Any] = _json(1, line)
+    match header:
+        case {
+            "proof": 1,
+            "game": _,
+            "claim": {"position": _, "outcome": "N" | "P"} | {"position": _, "grundy": int()} as claim,
+            "entries": int(),
+        } if len(claim) == 2 and not isinstance(claim.get("grundy"), bool) and claim.get("grundy", 0) >= 0:
+            return header
+    raise ProofError(1, "no header of a proof, which has a game, a claim of a nim-value or an outcome N or P, and a number of entries")
+
+
 def _json(number: int, line: str) -> Any:
     try:
         return json.loads(line)
-    except ValueError as e:
+    except (ValueError, RecursionError) as e:
         raise ProofError(number, f"no JSON: {line[:100]!r}") from e
 
 
 # ---- the rules that are written here
+
+_NUMBER = "[0-9]{1,18}"
+_PART = rf"{_NUMBER}(\.\.{_NUMBER})?"
 
 
 def rules_of(game: Any) -> Rules | None:
@@ -179,22 +194,16 @@ def rules_of(game: Any) -> Rules | None:
     if game == "nim":
         return Heaps(lambda n: ((k,) for k in range(n)))
     if game == "lasker":
-        return Heaps(lambda n: [*((k,) for k in range(n)), *((k, n - k) for k in range(1, n // 2 + 1))])
+        return Heaps(lambda n: chain(((k,) for k in range(n)), ((k, n - k) for k in range(1, n // 2 + 1))))
     if game == "grundys-game":
         return Heaps(lambda n: ((k, n - k) for k in range(1, (n + 1) // 2)))
-    if name == "bash" and arguments.isdigit():
-        return subtraction(range(1, int(arguments) + 1))
-    if name == "subtraction" and re.fullmatch(r"\d+(\.\.\d+)?(,\d+(\.\.\d+)?)*", arguments):
-        return subtraction(_numbers(arguments))
+    if name == "bash" and re.fullmatch(_NUMBER, arguments):
+        return subtraction(f"1..{arguments}")
+    if name == "subtraction" and re.fullmatch(rf"{_PART}(,{_PART})*", arguments):
+        return subtraction(arguments)
     if name == "octal" and re.fullmatch(r"[04]\.[0-7]+", arguments):
         return octal(arguments)
     return None
-
-
-def _numbers(text: str) -> Iterator[int]:
-    for part in text.split(","):
-        low, _, high = part.partition("..")
-        yield from range(int(low), int(high or low) + 1)
 
 
 class Heaps:
@@ -213,9 +222,11 @@ class Heaps:
         return self._results(component)  # type: ignore[no-any-return]
 
 
-def subtraction(numbers: Iterable[int]) -> Heaps:
-    allowed = sorted(set(numbers))
-    return Heaps(lambda n: ((n - k,) for k in allowed if k <= n))
+def subtraction(numbers: str) -> Heaps:
+    """Such as `1..3,5`. The numbers are never listed: a header may name any."""
+    parts = [part.partition("..") for part in numbers.split(",")]
+    ranges = [range(int(low), int(high or low) + 1) for low, _, high in parts]
+    return Heaps(lambda n: ((n - k,) for r in ranges for k in range(r.start, min(r.stop, n + 1))))
 
 
 def octal(code: str) -> Heaps:
