@@ -43,6 +43,16 @@ class RetryTest(unittest.TestCase):
             clock.policy(patience=10.0).pauses().wait(NimbusError("busy"), 3600.0)
         self.assertEqual([], clock.pauses)
 
+    def test_patience_begins_at_the_first_failure(self) -> None:
+        clock = Clock(now=5.0)
+        pauses = clock.policy().pauses()
+        clock.now += 80.0  # The first attempt: an upload may take long.
+        pauses.wait(NimbusError("lost"))
+        clock.now += 80.0
+        with self.assertRaisesRegex(NimbusError, "lost again"):
+            pauses.wait(NimbusError("lost again"))
+        self.assertEqual([0.1], clock.pauses)
+
     def test_progress_makes_the_next_failure_a_first_one(self) -> None:
         clock = Clock()
         pauses = clock.policy(patience=1.0).pauses()

@@ -30,7 +30,7 @@ def report(error: NimbusError, pause: float) -> None:
 
 @dataclass(frozen=True)
 class RetryPolicy:
-    """How long to try, in seconds without progress, and who hears of each retry. Clock, sleep and chance are for tests."""
+    """How long to try, in seconds without progress since the first failure, and who hears of each retry. Clock, sleep and chance are for tests."""
 
     patience: float = 60.0
     on_retry: Callable[[NimbusError, float], None] = report
@@ -55,12 +55,14 @@ class Pauses:
 
     def progress(self) -> None:
         """The call got further: the next failure is a first one."""
-        self._since = self._policy.clock()
+        self._since: float | None = None
         self._next = FIRST_PAUSE
 
     def wait(self, error: NimbusError, asked: float = 0.0) -> None:
         """Pauses before the next attempt, at least `asked` seconds; raises `error` where no time is left for one."""
         policy = self._policy
+        if self._since is None:  # The first attempt may take long, as an upload does. Later ones count, lest they go on for ever.
+            self._since = policy.clock()
         left = policy.patience - (policy.clock() - self._since)
         if left <= asked:
             raise error
