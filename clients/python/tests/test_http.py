@@ -155,6 +155,12 @@ class AddressTest(unittest.TestCase):
             with self.subTest(url), self.assertRaisesRegex(ValueError, "is no address of a server"):
                 connect(url)
 
+    def test_password_in_an_address_is_refused_and_not_shown(self) -> None:
+        for url in ("http://user:secret@host:80", "user:secret@host", "https://secret@host/v1", "ftp://user:secret@host"):
+            with self.subTest(url), self.assertRaisesRegex(ValueError, "//…@host") as raised:
+                connect(url)
+            self.assertNotIn("secret", str(raised.exception))
+
     def test_token_is_sent_and_not_shown(self) -> None:
         with FakeServer(reply(200, {})) as server:
             client = server.client(token="nimbus_secret")

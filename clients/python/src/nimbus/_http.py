@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import http.client
 import json
+import re
 import selectors
 import ssl
 from collections.abc import Iterator, Mapping
@@ -36,8 +37,15 @@ class Http:
         context: ssl.SSLContext | None = None,
     ) -> None:
         parts = urlsplit(url if "://" in url else "http://" + url)
-        if parts.scheme not in ("http", "https") or not parts.hostname or parts.query or parts.fragment:
-            raise ValueError(f"{url} is no address of a server; expected http://HOST:PORT or https://HOST:PORT")
+        if (
+            parts.scheme not in ("http", "https")
+            or not parts.hostname
+            or parts.query
+            or parts.fragment
+            or "@" in parts.netloc
+        ):
+            shown = re.sub("^(.*//)?[^/]*@", "//…@", url)  # No password.
+            raise ValueError(f"{shown} is no address of a server; expected http://HOST:PORT or https://HOST:PORT")
         if token is not None and (not token or not all("!" <= c <= "~" for c in token)):
             raise ValueError("the token is not one word of letters, digits and signs")
         prefix = parts.path.rstrip("/").removesuffix("/v1").rstrip("/")  # Requests add the /v1 of the API themselves.
