@@ -66,6 +66,15 @@ class FollowingTest(unittest.TestCase):
                 next(answers)
         self.assertEqual(("b", "cancelled", 2), (raised.exception.id, raised.exception.state, raised.exception.answered))
 
+    def test_cancelled_batch_with_answers_behind_a_gap_raises(self) -> None:
+        cancelled = reply(200, {"state": "cancelled", "queries": 4, "answered": 3})
+        clock = Clock()
+        with FakeServer(accepted(), chunked(lines(0, 1)), cancelled, chunked(), cancelled, reply(204)) as server:
+            with self.assertRaises(BatchEnded) as raised:
+                list(server.client(clock).batch(queries(4)))
+        self.assertEqual(2, raised.exception.answered)
+        self.assertEqual([0.1], clock.pauses)
+
     def test_batch_that_is_gone_raises(self) -> None:
         with FakeServer(accepted(), problem(404, "not-found"), problem(404, "not-found")) as server:
             with self.assertRaises(ServerError):
@@ -113,6 +122,12 @@ class SubmittingTest(unittest.TestCase):
                 ],
                 [json.loads(line) for line in server.requests[0].body.splitlines()],
             )
+
+    def test_effort_of_weeks_is_written_without_an_exponent(self) -> None:
+        for effort, written in (("12d", "1036800"), ("20.5", "20.5")):
+            with self.subTest(effort), FakeServer(accepted(), chunked(lines(0, 0))) as server:
+                list(server.client().batch(queries(1), effort=effort))
+                self.assertEqual(f"POST /v1/batches?effort={written}", server.asked[0])
 
     def test_repeated_upload_has_the_same_key(self) -> None:
         with FakeServer(drop, problem(409, "idempotency-key-in-use"), accepted(), chunked(lines(0, 0))) as server:

@@ -5,10 +5,10 @@ import unittest
 from datetime import timedelta
 from fractions import Fraction
 
-from nimbus import Answer, Loopy, NimbusError, Outcome, QueryError, ServerError, connect
+from nimbus import Answer, Loopy, NimbusError, Outcome, Progress, QueryError, ServerError, Unreachable, connect
 from nimbus._game import seconds_of
 
-from .fakes import Clock, FakeServer, problem, reply
+from .fakes import Clock, FakeServer, drop, problem, reply
 
 SERVER = connect("127.0.0.1:1")
 
@@ -110,7 +110,7 @@ class EffortTest(unittest.TestCase):
                 self.assertEqual(seconds, seconds_of(effort))  # type: ignore[arg-type]
 
     def test_wrong_effort_is_named(self) -> None:
-        for effort in ("ten", "", "10w", "m", "5m2h", 0, -1, "inf", "nan"):
+        for effort in ("ten", "", "10w", "m", "5m2h", 0, -1, "inf", "nan", timedelta(0), timedelta(minutes=-1)):
             with self.subTest(effort), self.assertRaisesRegex(ValueError, "effort is"):
                 seconds_of(effort)  # type: ignore[arg-type]
 
@@ -140,6 +140,20 @@ class SearchTest(unittest.TestCase):
             self.assertTrue(begun.is_open and begun.answer is None)
             self.assertEqual(("stopped", "stopped"), (begun.stop().state, begun.reason))
             self.assertEqual("DELETE /v1/searches/s", server.asked[1])
+
+
+    def test_stop_is_sent_once(self) -> None:
+        """A second one would get 404 where others go on with the search."""
+        with FakeServer(reply(202, search("running")), drop) as server:
+            begun = server.client().position("cram", "..").search(5, wait=False)
+            with self.assertRaises(Unreachable):
+                begun.stop()
+            self.assertEqual(2, len(server.requests))
+
+    def test_progress_of_weeks_is_written_without_an_exponent(self) -> None:
+        begun = search("running")
+        begun["progress"]["effort"] = 1036800.0  # type: ignore[index]
+        self.assertIn("1.5 s of 1036800 s", str(Progress.of(begun)))
 
 
 class TablePeriodTest(unittest.TestCase):

@@ -102,6 +102,7 @@ def follow(http: Http, id: str, after: int, count: int | None = None) -> Iterato
     pauses = http.retry.pauses()
     done = after + 1
     while True:
+        before = done
         try:
             with http.open("GET", f"{path}/results?after={done - 1}") as response:
                 for line in lines_of(response):
@@ -116,7 +117,8 @@ def follow(http: Http, id: str, after: int, count: int | None = None) -> Iterato
             state = http.json("GET", path)
             if state["state"] in ("completed", "damaged") and done >= state["queries"]:
                 return
-            if state["state"] == "cancelled" and done >= state["answered"]:
+            # Answers behind a line that was never answered are counted, but not sent: then no more come.
+            if state["state"] == "cancelled" and (done >= state["answered"] or done == before):
                 raise BatchEnded(id, "cancelled", done)
             http.wait(pauses, ConnectionError(f"the answers ended after line {done - 1}"))
         except ServerError as refused:

@@ -101,7 +101,7 @@ class Client:
             raise ValueError(f"size is {size}; expected at least 1")
         given = ((one, _batch.line_of(query_of(one, ask, {}))) for one in queries)
         parameters = {
-            "effort": None if effort is None else f"{seconds_of(effort):g}",
+            "effort": None if effort is None else f"{seconds_of(effort):.15g}",
             "label": label,
         }
         return _batch.answers(self.http, given, size, parameters)

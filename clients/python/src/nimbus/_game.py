@@ -241,7 +241,7 @@ class Position:
 def seconds_of(effort: Effort) -> float:
     """The seconds of an effort: 90, "90s", "10m", "1h30m", "1d" or a timedelta."""
     if isinstance(effort, timedelta):
-        return effort.total_seconds()
+        effort = effort.total_seconds()
     if isinstance(effort, str):
         found = _TIME.fullmatch(effort)
         if not effort or not found:

@@ -41,7 +41,7 @@ class Progress:
         )
 
     def __str__(self) -> str:
-        text = f"{self.state}: {self.cpu_seconds:.1f} s of {self.effort:g} s of CPU time, {self.positions} positions"
+        text = f"{self.state}: {self.cpu_seconds:.1f} s of {self.effort:.15g} s of CPU time, {self.positions} positions"
         excluded = ", ".join(map(str, self.excluded))
         return f"{text}, the value is not {excluded}" if excluded else text
 
@@ -99,8 +99,9 @@ class Search:
         return self
 
     def stop(self) -> Search:
-        """Stops the search; what it has found stays, and more effort continues it."""
-        self._found = self._http.json("DELETE", self._path)
+        """Stops the search; what it has found stays, and more effort continues it. The request is sent once: a
+        second one would get 404 where others go on with the search."""
+        self._found = self._http.json("DELETE", self._path, retrying=False)
         return self
 
     def proof(self, *, half_turn: bool = False) -> str:
