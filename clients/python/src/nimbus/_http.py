@@ -62,6 +62,10 @@ class Http:
     def has_token(self) -> bool:
         return self._token is not None
 
+    def tls(self) -> ssl.SSLContext | None:
+        """The certificates that the server is checked against; None for plain http."""
+        return (self._context or ssl.create_default_context()) if self._secure else None
+
     def close(self) -> None:
         """Closes the connections that are kept for later calls."""
         while self._idle:
@@ -142,8 +146,8 @@ class Http:
 
     def _connect(self, timeout: float) -> http.client.HTTPConnection:
         connection: http.client.HTTPConnection
-        if self._secure:
-            context = self._context or ssl.create_default_context()
+        context = self.tls()
+        if context is not None:
             connection = http.client.HTTPSConnection(self._host, self._port, timeout=CONNECT_SECONDS, context=context)
         else:
             connection = http.client.HTTPConnection(self._host, self._port, timeout=CONNECT_SECONDS)
@@ -217,7 +221,7 @@ def dumps(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"), default=_plain)
 
 
-def loads(body: bytes) -> Any:
+def loads(body: bytes | str) -> Any:
     try:
         return json.loads(body)
     except ValueError as e:
