@@ -1,6 +1,8 @@
 from __future__ import annotations
 
+import _thread
 import os
+import signal
 import sys
 import tempfile
 import unittest
@@ -8,11 +10,12 @@ from pathlib import Path
 from unittest import mock
 
 from nimbus import NimbusError, local
+from nimbus._local import LocalServer
 
 LISTENS = """#!{python}
-import sys, time
+import signal, sys, time
 import os
-print("starting with", *sys.argv[1:], *([] if "NIMBUS_JAR" not in os.environ else ["and a variable"]), flush=True)
+print("interrupted" if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN else "starting with", *sys.argv[1:], *([] if "NIMBUS_JAR" not in os.environ else ["and a variable"]), flush=True)
 print("INFO listening on http://127.0.0.1:7", flush=True)
 time.sleep(600)
 """
@@ -49,6 +52,23 @@ class LocalTest(unittest.TestCase):
                 f"starting with -Xss1m -Xmx64m -jar {self.home / 'nimbus.jar'} serve --port 0 --workers 2", server._said[0]
             )
         self.assertIsNotNone(process.poll())
+
+    def test_server_is_stopped_where_its_start_is_interrupted(self) -> None:
+        starting: list[LocalServer] = []
+
+        def interrupt(server: LocalServer) -> None:
+            starting.append(server)
+            _thread.interrupt_main()
+
+        self.java(LISTENS)
+        before = signal.signal(signal.SIGINT, signal.default_int_handler)
+        self.addCleanup(signal.signal, signal.SIGINT, before)
+        with self.environment(), mock.patch.object(LocalServer, "_read", interrupt):  # type: ignore[attr-defined]
+            with self.assertRaises(KeyboardInterrupt):
+                local()
+        (server,) = starting
+        self.addCleanup(server._process.stdout.close)  # type: ignore[union-attr]
+        self.assertIsNotNone(server._process.poll())
 
     def test_server_that_ends_says_why(self) -> None:
         self.java(FAILS)

@@ -24,6 +24,8 @@ JAR = "nimbus.jar"
 JAR_VARIABLE = "NIMBUS_JAR"
 #: More flags of the JVM, split at blanks; the launcher reads it too.
 JAVA_OPTIONS = "NIMBUS_JAVA_OPTS"
+#: Ctrl-C goes to all processes of a terminal, but is about this program; Java and the launcher heed what they inherit here.
+IGNORING_INTERRUPTS = ["/bin/sh", "-c", 'trap "" INT; exec "$@"', "nimbus"] if os.name == "posix" else []
 
 
 class LocalServer(Client):
@@ -34,12 +36,15 @@ class LocalServer(Client):
         self._said: deque[str] = deque(maxlen=40)
         self._address: str | None = None
         self._settled = threading.Event()
-        threading.Thread(target=self._read, name="nimbus output", daemon=True).start()
         atexit.register(self.close)
-        if not self._settled.wait(start_seconds) or self._address is None:
+        try:
+            threading.Thread(target=self._read, name="nimbus output", daemon=True).start()
+            if not self._settled.wait(start_seconds) or self._address is None:
+                raise NimbusError("the server did not start; it said:\n" + "\n".join(self._said))
+            super().__init__(self._address)
+        except BaseException:
             self._stop()
-            raise NimbusError("the server did not start; it said:\n" + "\n".join(self._said))
-        super().__init__(self._address)
+            raise
 
     def _read(self) -> None:
         """Takes all that the server prints, so that it never waits for a reader."""
@@ -92,7 +97,7 @@ def local(
     if memory is not None:
         environment[JAVA_OPTIONS] = f"{environment.get(JAVA_OPTIONS, '')} -Xmx{memory}".strip()
     process = subprocess.Popen(
-        [*_command(jar, environment), "serve", "--port", "0", *options],
+        [*IGNORING_INTERRUPTS, *_command(jar, environment), "serve", "--port", "0", *options],
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
