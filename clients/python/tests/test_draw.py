@@ -20,6 +20,7 @@ BOARDS: list[tuple[Any, Any]] = [
     ("node-kayles", {"vertices": 500, "edges": []}), ({"graph": [[1, [1, 2]], [], []]}, [0, 0, 2]), ({"graph": [[]] * 99}, [0]),
     ("sprouts", 5), ("sprouts", "0*2.12+0"), ("boxes", {"open": [1], "closed": [2]}), ("turning-corners", [[1, 3]]), ("cards", [[6, 3]]),
     ("sum", [{"game": "nim", "position": [2]}, {"game": "cram", "position": [".."]}]), ("sum", []), ({"rewrite": [["<&", "&<"]]}, "<&\"'"),
+    ("ruler", "T" * 5000),
 ]
 
 

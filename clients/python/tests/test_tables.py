@@ -4,6 +4,7 @@ import unittest
 from functools import lru_cache
 
 from nimbus import Table, guess
+from nimbus._tables import _periods
 
 
 def mex(values: set[int]) -> int:
@@ -50,6 +51,12 @@ class GuessTest(unittest.TestCase):
         values = [n % 4 for n in range(40)]
         values[39] += 1
         self.assertIsNone(guess(values))
+
+    def test_multiples_of_a_period_that_has_failed_are_not_tried(self) -> None:
+        for pattern, tried in (([0], ["G(n+1) = G(n) for n ≥ 0"]), ([0, 1, 1], ["G(n+3) = G(n) for n ≥ 0"])):
+            values = (pattern * 1000)[:1000]
+            with self.subTest(pattern[:3]):
+                self.assertEqual(tried, [formula for formula, _, _ in _periods([*values, 7], 500)])
 
     def test_every_guess_holds_for_all_values(self) -> None:
         """Subtraction games are periodic: the guess is right where it is made."""

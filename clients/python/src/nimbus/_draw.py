@@ -74,10 +74,9 @@ def _drawing(rules: Any, written: Any) -> Drawing:
         if isinstance(rules, dict) and "graph" in rules:
             return _token_graph(rules["graph"], written)
         return lambda title: _heaps(written, title)
-    if isinstance(written, str):
-        return lambda title: _rows([written], title)
-    if _is_rows(written):
-        return lambda title: _rows(written, title)
+    rows = [written] if isinstance(written, str) else written
+    if _is_rows(rows):
+        return lambda title: _rows(rows, title)
     if isinstance(written, dict) and "edges" in written:
         return _edges(rules, written)
     return lambda title: _words(dumps(written), title)

@@ -195,7 +195,10 @@ def _powers() -> Iterator[Candidate]:
 
 def _periods(values: list[int], half: int) -> Iterator[Candidate]:
     """Periods of which the first half of the table has three and more, the shortest first."""
+    failed: list[int] = []
     for period in range(1, half // 3 + 1):
+        if any(period % shorter == 0 for shorter in failed):
+            continue  # It continues the first half in the same way.
         saltus = values[half - 1] - values[half - 1 - period]
         start = half - period
         while start > 0 and values[start - 1 + period] == values[start - 1] + saltus:
@@ -206,3 +209,4 @@ def _periods(values: list[int], half: int) -> Iterator[Candidate]:
                 start,
                 lambda n, p=period, s=start, d=saltus: values[s + (n - s) % p] + (n - s) // p * d,  # type: ignore[misc]
             )
+            failed.append(period)
