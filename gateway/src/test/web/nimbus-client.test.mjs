@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import test from 'node:test';
-import { NimbusClient, NimbusError } from '../../main/web/client/nimbus-client.mjs';
+import { batchesPath, NimbusClient, NimbusError } from '../../main/web/client/nimbus-client.mjs';
 
 const WebSocket = globalThis.WebSocket ?? (await import('ws')).WebSocket;
 const [server, proxy] = process.argv.slice(2);
@@ -133,7 +133,7 @@ test('a connection that is open again is reported before its first answer', asyn
     }
   });
   const slow = new NimbusClient('http://127.0.0.1:1', { WebSocket: Socket });
-  slow.status = async () => ({});
+  slow.send = async () => ({});
 
   await slow.follow('b', { onLost: () => reported.push('lost'), onConnected: () => reported.push('connected') });
 
@@ -150,7 +150,7 @@ test('a connection that was quiet for longer than the patience is opened again',
     else socket.onmessage({ data: '{"end":{"state":"completed"}}' });
   });
   const quiet = new NimbusClient('http://127.0.0.1:1', { WebSocket: Socket });
-  quiet.status = async () => ({});
+  quiet.send = async () => ({});
 
   assert.deepEqual(await quiet.follow('b'), { state: 'completed' });
   assert.equal(sockets, 2);
@@ -180,6 +180,22 @@ for (const status of [429, 502, 503, 504, 507]) {
   });
 }
 
+for (const call of ['solve', 'status']) {
+  test(`${call} is tried again after a failure that passes`, async (t) => {
+    const { seen, client: retrying } = await clientOf(t, (response, number) => {
+      if (number > 2) response.end('{"id":"b"}');
+      else if (number > 1) response.writeHead(503).end();
+      else {
+        response.writeHead(200, { 'content-length': '100' }).write('{"id":');
+        setTimeout(() => response.destroy(), 50);
+      }
+    });
+
+    assert.deepEqual([await retrying[call]('b')].flat(), [{ id: 'b' }]);
+    assert.equal(seen.length, 3);
+  });
+}
+
 for (const status of [400, 401, 403, 409, 413, 422, 500]) {
   test(`status ${status} is not tried again`, async (t) => {
     const { seen, client: refused } = await clientOf(t, (response) => response.writeHead(status).end());
@@ -188,6 +204,29 @@ for (const status of [400, 401, 403, 409, 413, 422, 500]) {
     assert.equal(seen.length, 1);
   });
 }
+
+test('patience begins at the first failure, and later attempts count', async (t) => {
+  let now = 0;
+  t.mock.method(Date, 'now', () => now);
+  for (const statuses of [[503, 201], [503, 503]]) {
+    const { seen, client: late } = await clientOf(t, (response, number) => {
+      now += 85_000;
+      response.writeHead(statuses[number - 1] ?? 500).end('{"id":"b"}');
+    });
+    if (statuses.at(-1) === 201) assert.equal((await late.submit('x')).id, 'b');
+    else await assert.rejects(late.submit('x'), { status: 503 });
+    assert.equal(seen.length, 2);
+  }
+});
+
+test('parameters are sent by browsers whose URLSearchParams has no size', async (t) => {
+  const size = Object.getOwnPropertyDescriptor(URLSearchParams.prototype, 'size');
+  delete URLSearchParams.prototype.size;
+  t.after(() => size && Object.defineProperty(URLSearchParams.prototype, 'size', size));
+
+  assert.equal(batchesPath({ game: 'nim', label: '' }), '/v1/batches?game=nim');
+  assert.equal(batchesPath({ label: '' }), '/v1/batches');
+});
 
 test('a second upload that meets the first is tried again', async (t) => {
   const statuses = [503, 409, 201];
@@ -244,7 +283,7 @@ function socketClient(act) {
     close() {}
   };
   const following = new NimbusClient('http://127.0.0.1:1', { WebSocket: Socket, patience: 600 });
-  following.status = async () => ({});
+  following.send = async () => ({});
   return { opened, client: following };
 }
 
@@ -263,7 +302,7 @@ test('a socket that brings nothing is opened anew, and nobody hears of a loss', 
     close() {}
   };
   const following = new NimbusClient('http://127.0.0.1:1', { WebSocket: Socket, silence: 20 });
-  following.status = async () => ({});
+  following.send = async () => ({});
 
   const end = await following.follow('b', { onLost: () => assert.fail('nothing is lost') });
 

@@ -41,7 +41,7 @@ export class NimbusClient {
   /**
    * @param url the server, also with the /v1 of its API; '' in a page that the server itself gave
    * @param options `token`: a bearer token, where the server asks for one; `patience`: milliseconds without progress
-   *     after which a call fails (a minute); `WebSocket`: the constructor, where there is no global one; `silence`:
+   *     since its first failure after which a call fails (a minute); `WebSocket`: the constructor, where there is no global one; `silence`:
    *     milliseconds after which the server is asked whether it is there, during an upload (15 s), and half of
    *     those after which a socket that brings nothing is opened anew
    */
@@ -129,8 +129,23 @@ export class NimbusClient {
     }
   }
 
+  /** One request, and what `read` makes of its response, for as long as the server is there. */
+  send(path, { signal, ...options } = {}, read = (response) => response.json()) {
+    return this.whileAlive(async (watched) => {
+      const response = await this.request(path, { ...options, signal: watched });
+      return read(response).catch((cause) => {
+        throw watched.aborted ? cause : new NimbusError(0, `the answer was cut: ${cause.message}`);
+      });
+    }, signal);
+  }
+
+  /** The same, again after failures that pass: for a request that is safe to repeat. */
+  call(path, options, read) {
+    return this.retrying(() => this.send(path, options, read), { signal: options?.signal });
+  }
+
   async status(id) {
-    return (await this.request(`/v1/batches/${encodeURIComponent(id)}`)).json();
+    return this.call(`/v1/batches/${encodeURIComponent(id)}`);
   }
 
   /** Cancels a batch; one that has ended is removed with its answers. */
@@ -145,8 +160,8 @@ export class NimbusClient {
   async solve(...queries) {
     const body = queries.map((query) => JSON.stringify(withSeconds(query))).join('\n');
     const headers = { 'content-type': 'application/x-ndjson' };
-    const once = async (signal) => (await this.request('/v1/solve', { method: 'POST', body, headers, signal })).text();
-    return (await this.whileAlive(once)).split('\n').filter(Boolean).map((line) => JSON.parse(line));
+    const text = await this.call('/v1/solve', { method: 'POST', body, headers }, (response) => response.text());
+    return text.split('\n').filter(Boolean).map((line) => JSON.parse(line));
   }
 
   /**
@@ -184,11 +199,12 @@ export class NimbusClient {
       opened = Date.now();
       onOpen();
     };
+    const path = `/v1/batches/${encodeURIComponent(id)}`;
     let end = QUIET;
     while (end === QUIET) {
-      const address = await this.socketAddress(`/v1/batches/${encodeURIComponent(id)}/results?after=${after()}`);
+      const address = await this.socketAddress(`${path}/results?after=${after()}`);
       end = await this.read(address, lines, open, signal);
-      if (!end || end === QUIET) await this.status(id); // A batch that is no longer there is no lost connection: this throws what the server says.
+      if (!end || end === QUIET) await this.send(path); // A batch that is no longer there is no lost connection: this throws what the server says.
     }
     if (end) return end;
     if (Date.now() - opened > LONGEST_WAIT) onHeld();
@@ -255,22 +271,21 @@ export class NimbusClient {
   }
 
   /**
-   * Does `action` again after failures that pass, until it made no `progress` for as long as the patience lasts. A status
-   * `passes` where an attempt before may be under way still.
+   * Does `action` again after failures that pass, until it made no `progress` for as long as the patience lasts since the
+   * first failure: an upload may take longer, and one that ends its server is not sent for ever. A status `passes` where an
+   * attempt before may be under way still.
    */
   async retrying(action, { onRetry, signal, progress = () => 0, passes } = {}) {
-    let wait = FIRST_WAIT;
-    let isFirst = true;
-    let reached = progress();
-    let deadline = Date.now() + this.patience;
+    let wait;
+    let reached;
+    let deadline;
     for (;;) {
       try {
         return await action();
       } catch (error) {
-        const mayPass = PASSING.has(error.status) || (error.status === passes && !isFirst);
+        const mayPass = PASSING.has(error.status) || (error.status === passes && deadline !== undefined);
         if (!mayPass || signal?.aborted) throw error;
-        isFirst = false;
-        if (progress() !== reached) {
+        if (progress() !== reached) { // As at the first failure, before which nothing was reached.
           reached = progress();
           wait = FIRST_WAIT;
           deadline = Date.now() + this.patience;
@@ -290,7 +305,7 @@ export class NimbusClient {
 /** The path that takes a batch with these parameters; those without a value are left out. */
 export function batchesPath(parameters) {
   const query = new URLSearchParams(Object.entries(parameters).filter(([, value]) => value));
-  return `/v1/batches${query.size ? `?${query}` : ''}`;
+  return `/v1/batches${String(query) && `?${query}`}`;
 }
 
 const TIME = /^(?:(\d+)d)?(?:(\d+)h)?(?:(\d+)m)?(?:(\d+(?:\.\d+)?)s?)?$/;

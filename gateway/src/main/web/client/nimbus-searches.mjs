@@ -30,22 +30,22 @@ export class Searches {
    */
   async begin(query, { signal } = {}) {
     const body = JSON.stringify(withSeconds(query));
-    return this.call(PATH, { method: 'POST', body, headers: { 'content-type': 'application/json' }, signal });
+    return this.client.call(PATH, { method: 'POST', body, headers: { 'content-type': 'application/json' }, signal });
   }
 
   /** The search as it is now. */
   async status(id, { signal } = {}) {
-    return this.call(pathOf(id), { signal });
+    return this.client.call(pathOf(id), { signal });
   }
 
   /** Stops a search; what it has found stays, and more effort continues it. Resolves to the search as it is then. It is tried once: a second try may find it gone. */
   async stop(id, { signal } = {}) {
-    return this.send(pathOf(id), { method: 'DELETE', signal });
+    return this.client.send(pathOf(id), { method: 'DELETE', signal });
   }
 
   /** The newest searches, at most `limit`, newest first, without their answers. */
   async list(limit = 100, { signal } = {}) {
-    return (await this.call(`${PATH}?limit=${limit}`, { signal })).searches;
+    return (await this.client.call(`${PATH}?limit=${limit}`, { signal })).searches;
   }
 
   /**
@@ -56,7 +56,7 @@ export class Searches {
    *     give up
    */
   async proof(id, { halfTurn = false, signal } = {}) {
-    return this.call(`${pathOf(id)}/proof${halfTurn ? '?lemmas=half-turn' : ''}`, { signal }, (response) => response.text());
+    return this.client.call(`${pathOf(id)}/proof${halfTurn ? '?lemmas=half-turn' : ''}`, { signal }, (response) => response.text());
   }
 
   /**
@@ -77,7 +77,7 @@ export class Searches {
   /** The search is asked for before each socket: a handshake that is refused says no reason. */
   async followOnce(id, tell, signal) {
     for (;;) {
-      let search = await this.send(pathOf(id), { signal });
+      let search = await this.client.send(pathOf(id), { signal });
       if (!isOpen(search)) {
         tell(search);
         return search;
@@ -87,19 +87,5 @@ export class Searches {
       if (!isOpen(search)) return search;
       if (end !== QUIET) throw new NimbusError(0, 'the connection was lost');
     }
-  }
-
-  call(path, options, read) {
-    return this.client.retrying(() => this.send(path, options, read), { signal: options.signal });
-  }
-
-  /** One request, and what `read` makes of its response, for as long as the server is there. */
-  send(path, { signal, ...options }, read = (response) => response.json()) {
-    return this.client.whileAlive(async (watched) => {
-      const response = await this.client.request(path, { ...options, signal: watched });
-      return read(response).catch((cause) => {
-        throw watched.aborted ? cause : new NimbusError(0, `the answer was cut: ${cause.message}`);
-      });
-    }, signal);
   }
 }
