@@ -437,3 +437,56 @@ test('edges between the same vertices lie apart, whatever their direction', () =
   };
   for (const end of [[100, 0], [0, 100], [60, 80], [-30, 5]]) assert.ok(Math.abs(distance([0, 0], end) - 20) < 0.2, String(end));
 });
+
+const { submit } = await import('../../main/web/batch/upload.js');
+
+test('an upload is sent again after a response that is cut, and where it meets the one before', async (t) => {
+  const keys = [];
+  const responses = [[201, '{"id":'], [409, ''], [201, '{"id":"b"}']];
+  globalThis.XMLHttpRequest = class {
+    upload = {};
+
+    open() {}
+
+    setRequestHeader(name, value) {
+      if (name === 'idempotency-key') keys.push(value);
+    }
+
+    getResponseHeader() {}
+
+    send() {
+      [this.status, this.responseText] = responses.shift();
+      setTimeout(() => this.onload());
+    }
+  };
+  t.after(() => delete globalThis.XMLHttpRequest);
+
+  assert.deepEqual(await submit({ body: 'x', type: 'text/plain', parameters: {} }, 'key', () => {}, AbortSignal.timeout(10_000)), { id: 'b' });
+  assert.deepEqual(keys, ['key', 'key', 'key']);
+});
+
+const { LiveBatch } = await import('../../main/web/batch/live-batch.js');
+
+test('a batch that is gone is asked for once', async (t) => {
+  const { fetch } = globalThis;
+  const asked = [];
+  globalThis.Worker = class {
+    postMessage() {}
+  };
+  globalThis.fetch = async (url) => {
+    asked.push(url);
+    return new Response('{}', { status: 404 });
+  };
+  t.mock.timers.enable({ apis: ['setInterval'] });
+  t.after(() => {
+    globalThis.fetch = fetch;
+    delete globalThis.Worker;
+  });
+  const batch = new LiveBatch({ id: 'b' });
+  const failed = new Promise((resolve) => (batch.setState = (state) => resolve(Object.assign(batch.state, state))));
+  batch.componentDidMount();
+  assert.equal((await failed).failure.status, 404);
+  await new Promise(setImmediate);
+  t.mock.timers.tick(5000);
+  assert.equal(asked.length, 1);
+});

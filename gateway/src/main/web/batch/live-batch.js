@@ -87,6 +87,7 @@ export class LiveBatch extends Component {
       take({ batch: await getJson(batchPath(this.props.id)), failure: null });
     } catch (failure) {
       if (failure.status) take({ failure });
+      if (failure.status === 404) clearInterval(this.timer);
     }
     if (this.state.ended) this.remember();
   }

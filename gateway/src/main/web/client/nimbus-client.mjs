@@ -20,7 +20,7 @@ const PASSING = new Set([0, 429, 502, 503, 504, 507]);
 /** How a socket ends from which nothing came for twice that long: a connection that is gone may say nothing of it. */
 export const QUIET = 'quiet';
 /** A second upload may meet the first one, which the server has not seen broken off yet. */
-const OVERLAPPING = 409;
+export const OVERLAPPING = 409;
 
 /**
  * What the server, or the way to it, refused. `status` is 0 where no response came; `at` is the place of the fault, and
