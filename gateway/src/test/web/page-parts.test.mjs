@@ -490,3 +490,47 @@ test('a batch that is gone is asked for once', async (t) => {
   t.mock.timers.tick(5000);
   assert.equal(asked.length, 1);
 });
+
+const { Page: SearchPage } = await import('../../main/web/searches/page.js');
+
+test('a search is followed by one socket, also after a refusal that passes', async (t) => {
+  const before = { fetch: globalThis.fetch, WebSocket: globalThis.WebSocket, location: globalThis.location };
+  t.after(() => Object.assign(globalThis, before));
+  const progress = { positions: 1, positionsPerSecond: 1, knownValues: 0, value: [], solvers: 1, cpuSeconds: 1, effort: 60 };
+  const search = (state) => `{"id":"s","state":"${state}","query":{"game":"nim","position":[9007199254740993]},"progress":${writeJson(progress)}}`;
+  const sockets = [];
+  let opened;
+  const refusals = [429];
+  globalThis.location = new URL('http://localhost/searches/s');
+  globalThis.fetch = async (url) => {
+    if (String(url).endsWith('/v1/games')) return new Response('{"games":[]}');
+    return refusals.length ? new Response('{}', { status: refusals.pop() }) : new Response(search('running'));
+  };
+  globalThis.WebSocket = class {
+    constructor() {
+      sockets.push(this);
+      opened();
+    }
+
+    close() {
+      this.isClosed = true;
+    }
+  };
+  const socket = () => new Promise((resolve) => (opened = resolve));
+  const { type: Live } = new SearchPage().render({ attempt: 0 }).flatMap((node) => node ?? []).find((node) => node.props?.id === 's');
+  const live = new Live({ id: 's' });
+  live.setState = (state) => Object.assign(live.state, typeof state === 'function' ? state(live.state) : state);
+
+  const first = socket();
+  live.componentDidMount();
+  await first;
+  const second = socket();
+  const [, ended] = [live.follow(), live.follow()];
+  await second;
+
+  assert.deepEqual(sockets.map(({ isClosed }) => isClosed), [true, undefined]);
+  sockets[1].onmessage({ data: search('found') });
+  sockets[1].onclose();
+  await ended;
+  assert.deepEqual([live.state.search.state, live.state.search.query.position, live.state.failure], ['found', [9007199254740993n], null]);
+});

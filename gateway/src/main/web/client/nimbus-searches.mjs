@@ -63,27 +63,28 @@ export class Searches {
    * Follows a search until it ends, through lost connections. Resolves to the search as it ended.
    *
    * @param options `onProgress(search)`: about once a second while it changes, and at its end; `onLost(milliseconds, error)`
-   *     before the next try; `signal` to stop following, which leaves the search as it is
+   *     before the next try; `read`: a parser of JSON for integers beyond 2⁵³; `signal` to stop following, which leaves
+   *     the search as it is
    */
-  async follow(id, { onProgress = () => {}, onLost, signal } = {}) {
+  async follow(id, { onProgress = () => {}, onLost, read = JSON.parse, signal } = {}) {
     let heard = 0;
     const tell = (search) => {
       heard++;
       onProgress(search);
     };
-    return this.client.retrying(() => this.followOnce(id, tell, signal), { onRetry: onLost, signal, progress: () => heard });
+    return this.client.retrying(() => this.followOnce(id, tell, read, signal), { onRetry: onLost, signal, progress: () => heard });
   }
 
   /** The search is asked for before each socket: a handshake that is refused says no reason. */
-  async followOnce(id, tell, signal) {
+  async followOnce(id, tell, read, signal) {
     for (;;) {
-      let search = await this.client.send(pathOf(id), { signal });
+      let search = await this.client.send(pathOf(id), { signal }, async (response) => read(await response.text()));
       if (!isOpen(search)) {
         tell(search);
         return search;
       }
       const address = await this.client.socketAddress(pathOf(id));
-      const end = await this.client.read(address, (text) => tell((search = JSON.parse(text))), () => {}, signal);
+      const end = await this.client.read(address, (text) => tell((search = read(text))), () => {}, signal);
       if (!isOpen(search)) return search;
       if (end !== QUIET) throw new NimbusError(0, 'the connection was lost');
     }

@@ -21,7 +21,7 @@ export const setToken = (text) => thisTab.set(KEY, text);
 export const token = () => thisTab.get(KEY);
 
 /** The client of this server, with the token that this tab has. */
-export const client = () => new NimbusClient(location.origin, { token: token() });
+export const client = (options) => new NimbusClient(location.origin, { token: token(), ...options });
 
 export const authorization = () => client().authorization();
 

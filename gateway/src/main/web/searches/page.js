@@ -4,7 +4,8 @@ import { duration, number, t, time } from '../base/lang.js';
 import { readJson, writeJson } from '../base/json.js';
 import { address } from '../base/route.js';
 import { Failure, Words } from '../base/server-words.js';
-import { client, games, getJson, request, searchPath } from '../client/nimbus.js';
+import { client, games, getJson, request, searchPath, tokenWanted } from '../client/nimbus.js';
+import { isOpen, Searches } from '../client/nimbus-searches.mjs';
 import { poll } from '../client/poll.js';
 import { readGame } from '../solve/game.js';
 import { Sentence } from '../solve/answer.js';
@@ -15,9 +16,6 @@ import { ProgressPlot, sampled, samplesOf } from './progress-plot.js';
 const AGAIN = 2000;
 /** More than a server keeps. */
 const ALL = 1000;
-/** Milliseconds after which a socket that brings nothing is opened anew. */
-const QUIET = 30_000;
-const isOpen = ({ state }) => state === 'queued' || state === 'running';
 const gameText = ({ game }) => (typeof game === 'string' ? game : writeJson(game));
 
 /** The question in a line; lists leave long ones out. */
@@ -96,28 +94,24 @@ class Live extends Component {
   }
 
   componentWillUnmount() {
-    this.isLeft = true;
-    this.socket?.close();
-    clearTimeout(this.timer);
+    this.following.abort();
   }
 
   get path() {
     return searchPath(this.props.id);
   }
 
-  /** A handshake that is refused says no reason, so the search is asked for first. */
+  /** Until the search ends; begun again where it has got more effort. What is read is shown, also where no socket opens. */
   follow = async () => {
-    this.socket?.close();
-    this.socket = undefined; // What it still says is of no matter.
-    clearTimeout(this.timer);
+    this.following?.abort();
+    const { signal } = (this.following = new AbortController());
     try {
-      const search = await getJson(this.path);
-      this.show(search);
-      this.setState({ failure: null });
-      if (isOpen(search) && !this.isLeft) await this.listen();
+      await new Searches(client({ patience: Infinity })).follow(this.props.id, {
+        read: (text) => this.show(readJson(text)), signal, onLost: () => this.setState({ isLost: true }),
+      });
     } catch (failure) {
-      if (failure.status && failure.status < 500) this.setState({ failure });
-      else this.later();
+      if (failure.status === 401) tokenWanted();
+      if (!signal.aborted) this.setState({ failure });
     }
   };
 
@@ -126,28 +120,7 @@ class Live extends Component {
     this.setState(({ samples }) => ({
       search, isLost: false, samples: search.state === 'running' ? sampled(id, samples, search.progress, Date.now()) : samples,
     }));
-  }
-
-  async listen() {
-    const url = await client().socketAddress(this.path);
-    if (this.isLeft) return;
-    const socket = (this.socket = new WebSocket(url));
-    this.timer = setTimeout(this.follow, QUIET);
-    socket.onmessage = ({ data }) => {
-      if (this.socket !== socket) return;
-      const search = readJson(data);
-      clearTimeout(this.timer);
-      if (isOpen(search)) this.timer = setTimeout(this.follow, QUIET);
-      this.show(search);
-    };
-    socket.onclose = () => this.socket === socket && isOpen(this.state.search) && this.later();
-  }
-
-  later() {
-    if (this.isLeft) return;
-    this.setState({ isLost: true });
-    clearTimeout(this.timer);
-    this.timer = setTimeout(this.follow, AGAIN);
+    return search;
   }
 
   /** Does what a button asks for, and shows what went wrong until the next attempt. */
