@@ -102,7 +102,8 @@ record BatchFollower(Connection connection, String id) {
         if (cause instanceof WebSocketHandshakeException refused) {
             int status = refused.getResponse().statusCode();
             if (RetryAfter.isPassing(status)) {
-                return new Refused("status " + status, RetryAfter.of(refused.getResponse()));
+                return new Refused(
+                        "status " + status, RetryAfter.of(refused.getResponse().headers()));
             }
             throw new NimbusException(
                     status == NOT_FOUND

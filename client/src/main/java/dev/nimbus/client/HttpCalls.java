@@ -10,10 +10,12 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Requests that are answered with a short text, repeated where that may help. */
+/** Requests, repeated where that may help. */
 record HttpCalls(Connection connection) {
     private static final int NOT_FOUND = 404;
     private static final int CONFLICT = 409;
+    private static final HttpResponse.BodyHandler<String> TEXT =
+            HttpResponse.BodyHandlers.ofString(StandardCharsets.UTF_8);
 
     /** One segment of a path. */
     static String encode(String segment) {
@@ -51,14 +53,14 @@ record HttpCalls(Connection connection) {
      * {@return what the server answers}
      *
      * @param what the purpose, for messages: {@code cannot WHAT at SERVER}
-     * @param retrying how long to retry without progress; zero sends the request once
+     * @param retrying how long to retry after the first failure; zero sends the request once
      * @param reader of the body; throws an {@link IllegalArgumentException} if it is something else
      * @throws UnansweredException if no answer came, or one that may be another a while later
      * @throws NimbusException if the server refused
      */
     <T> T callBlocking(String what, HttpRequest request, Duration retrying, Function<String, T> reader)
             throws NimbusException, InterruptedException {
-        String body = sendBlocking(what, request, retrying);
+        String body = sendBlocking(what, request, retrying, TEXT);
         try {
             return reader.apply(body);
         } catch (IllegalArgumentException e) {
@@ -66,45 +68,73 @@ record HttpCalls(Connection connection) {
         }
     }
 
-    static NimbusException refused(Connection connection, String what, ProblemDocument problem) {
-        String message = connection.server() + " refused to " + what + ": " + problem.reason();
-        return new NimbusException(message, problem.status(), problem.kind(), problem.detail());
-    }
-
-    private String sendBlocking(String what, HttpRequest request, Duration retrying)
+    /**
+     * {@return the body of the server's answer}
+     *
+     * @param body reads it, for each attempt anew
+     * @throws UnansweredException as {@link #callBlocking}
+     * @throws NimbusException if the server refused
+     */
+    <T> T sendBlocking(String what, HttpRequest request, Duration retrying, HttpResponse.BodyHandler<T> body)
             throws NimbusException, InterruptedException {
         Retry retry = new Retry(retrying);
         for (boolean isFirst = true; ; isFirst = false) {
-            ProblemDocument problem;
-            Duration wanted = Duration.ZERO;
-            try {
-                HttpResponse<String> response = sendOnceBlocking(request);
-                if (response.statusCode() / 100 == 2) {
-                    return response.body();
-                }
-                problem = ProblemDocument.of(response, response.body());
-                wanted = RetryAfter.of(response);
-                // A retry may meet the first attempt, which the server has not seen broken off yet.
-                boolean isOverlapping = !isFirst && response.statusCode() == CONFLICT;
-                if (!isOverlapping && !RetryAfter.isPassing(response.statusCode())) {
-                    throw refused(connection, what, problem);
-                }
-            } catch (IOException e) {
-                problem = new ProblemDocument(0, "", reason(e), reason(e));
+            Reply<T> reply = attemptBlocking(request, body);
+            if (reply.body().isPresent()) {
+                return reply.body().get();
             }
-            if (!retry.hasTimeAfter(wanted)) {
+            ProblemDocument problem = reply.problem();
+            // A retry may meet the first attempt, which the server has not seen broken off yet.
+            boolean isOverlapping = !isFirst && problem.status() == CONFLICT;
+            if (problem.status() != 0 && !isOverlapping && !RetryAfter.isPassing(problem.status())) {
+                String message = connection.server() + " refused to " + what + ": " + problem.reason();
+                throw new NimbusException(message, problem.status(), problem.kind(), problem.detail());
+            }
+            if (isFirst) {
+                retry.progress(); // The first attempt may have taken longer than the patience, as an upload does.
+            }
+            if (!retry.hasTimeAfter(reply.wanted())) {
                 String message = "cannot " + what + " at " + connection.server() + ": " + problem.reason();
                 throw new UnansweredException(message, problem.status(), problem.kind());
             }
             connection.retries().retrying(problem.reason(), retry.left());
-            retry.pauseBlocking(wanted);
+            retry.pauseBlocking(reply.wanted());
         }
     }
 
-    private HttpResponse<String> sendOnceBlocking(HttpRequest request) throws IOException, InterruptedException {
-        HttpResponse.BodyHandler<String> body = HttpResponse.BodyHandlers.ofString(StandardCharsets.UTF_8);
-        return request.timeout().isPresent()
-                ? connection.http().send(request, body)
-                : LongCall.sendBlocking(connection.http(), connection.server(), request, body, connection.silence());
+    private <T> Reply<T> attemptBlocking(HttpRequest request, HttpResponse.BodyHandler<T> body)
+            throws InterruptedException {
+        HttpResponse.BodyHandler<Reply<T>> reader = Reply.reader(body);
+        try {
+            HttpResponse<Reply<T>> response = request.timeout().isPresent()
+                    ? connection.http().send(request, reader)
+                    : LongCall.sendBlocking(
+                            connection.http(), connection.server(), request, reader, connection.silence());
+            return response.body();
+        } catch (IOException e) {
+            return new Reply<>(Optional.empty(), new ProblemDocument(0, "", reason(e), reason(e)), Duration.ZERO);
+        }
+    }
+
+    /**
+     * What came of one attempt.
+     *
+     * @param body if the server did as it was asked
+     * @param problem why there is no body
+     * @param wanted how long the server asks to wait
+     */
+    private record Reply<T>(Optional<T> body, ProblemDocument problem, Duration wanted) {
+        private static final ProblemDocument NONE = new ProblemDocument(0, "", "", "");
+
+        static <T> HttpResponse.BodyHandler<Reply<T>> reader(HttpResponse.BodyHandler<T> body) {
+            return response -> response.statusCode() / 100 == 2
+                    ? HttpResponse.BodySubscribers.mapping(
+                            body.apply(response), read -> new Reply<>(Optional.of(read), NONE, Duration.ZERO))
+                    : HttpResponse.BodySubscribers.mapping(TEXT.apply(response), text -> refused(response, text));
+        }
+
+        private static <T> Reply<T> refused(HttpResponse.ResponseInfo response, String text) {
+            return new Reply<>(Optional.empty(), ProblemDocument.of(response, text), RetryAfter.of(response.headers()));
+        }
     }
 }

@@ -16,9 +16,9 @@ import java.util.concurrent.TimeoutException;
  * off keeps its connections, and HTTP has no ping: so while the request is under way, {@code GET /health/live} asks now
  * and then. Any answer will do.
  */
-public final class LongCall {
+final class LongCall {
     /** A server that answers nothing for so long, while a call is under way, is asked whether it is there. */
-    public static final Duration SILENCE = Duration.ofSeconds(15);
+    static final Duration SILENCE = Duration.ofSeconds(15);
 
     private LongCall() {}
 
@@ -28,7 +28,7 @@ public final class LongCall {
      * @param silence how long to wait before the server is asked whether it is there, and how long for its answer
      * @throws IOException if the connection fails, or the server is silent
      */
-    public static <T> HttpResponse<T> sendBlocking(
+    static <T> HttpResponse<T> sendBlocking(
             HttpClient http,
             ServerAddress server,
             HttpRequest request,

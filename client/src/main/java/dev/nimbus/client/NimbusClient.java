@@ -2,8 +2,8 @@ package dev.nimbus.client;
 
 import dev.nimbus.client.message.Answer;
 import dev.nimbus.client.message.Query;
-import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -65,21 +65,12 @@ public final class NimbusClient {
 
     /** {@return the same client, which trusts these certificates in place of Java's} */
     public NimbusClient withTrust(SSLContext trust) {
-        return new NimbusClient(connection.withHttp(newHttp(Optional.of(trust))));
+        return new NimbusClient(connection.withHttp(Connection.newHttp(Optional.of(trust))));
     }
 
     /** {@return the same client, which reports each retry} */
     public NimbusClient withRetryListener(RetryListener retries) {
         return new NimbusClient(connection.withRetries(retries));
-    }
-
-    /**
-     * {@return an HTTP client as this class uses it: HTTP/1.1, which WebSockets need, and a limit on connecting}
-     *
-     * @param trust the certificates to trust in place of Java's, if present
-     */
-    public static HttpClient newHttp(Optional<SSLContext> trust) {
-        return Connection.newHttp(trust);
     }
 
     /** {@return batches of queries, which the server keeps} */
@@ -104,7 +95,10 @@ public final class NimbusClient {
      */
     public Answer solveBlocking(Query query) throws NimbusException, InterruptedException {
         return calls.callBlocking(
-                "solve", post("application/json", query.json()), connection.patience(), Answer::parse);
+                "solve",
+                post(SOLVE, "application/json", HttpRequest.BodyPublishers.ofString(query.json())),
+                connection.patience(),
+                Answer::parse);
     }
 
     /**
@@ -119,16 +113,28 @@ public final class NimbusClient {
         String lines = queries.stream().map(Query::json).collect(Collectors.joining("\n"));
         return calls.callBlocking(
                 "solve",
-                post("application/x-ndjson", lines),
+                post(SOLVE, "application/x-ndjson", HttpRequest.BodyPublishers.ofString(lines)),
                 connection.patience(),
                 body -> body.lines().map(Answer::parse).toList());
     }
 
-    private HttpRequest post(String contentType, String body) {
+    /**
+     * {@return the body of the answer to a POST, for a request that has no method here} A retry sends it again.
+     *
+     * @param path such as {@code /v1/rulesets}, with its parameters
+     * @throws NimbusException if the server refuses the request, or cannot be reached until the patience is over
+     */
+    public byte[] postBlocking(String path, String contentType, byte[] body)
+            throws NimbusException, InterruptedException {
+        HttpRequest request = post(path, contentType, HttpRequest.BodyPublishers.ofByteArray(body));
+        return calls.sendBlocking("solve", request, connection.patience(), HttpResponse.BodyHandlers.ofByteArray());
+    }
+
+    private HttpRequest post(String path, String contentType, HttpRequest.BodyPublisher body) {
         return connection
-                .unlimited(SOLVE)
+                .unlimited(path)
                 .header("Content-Type", contentType)
-                .POST(HttpRequest.BodyPublishers.ofString(body))
+                .POST(body)
                 .build();
     }
 }

@@ -13,12 +13,12 @@ import java.net.http.HttpResponse;
  * @param reason in one line: the status, and title and detail if there is a problem document
  * @param detail in one line: the detail alone if there is a problem document, else as {@code reason}
  */
-public record ProblemDocument(int status, String kind, String reason, String detail) {
+record ProblemDocument(int status, String kind, String reason, String detail) {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final String URN = "urn:nimbus:problem:";
 
     /** Reads the answer with which a server refused, and its body. */
-    public static ProblemDocument of(HttpResponse<?> response, String body) {
+    static ProblemDocument of(HttpResponse.ResponseInfo response, String body) {
         int status = response.statusCode();
         String type = response.headers().firstValue("Content-Type").orElse("");
         if (type.startsWith("application/problem+json")) {

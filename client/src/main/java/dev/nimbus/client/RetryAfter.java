@@ -1,6 +1,6 @@
 package dev.nimbus.client;
 
-import java.net.http.HttpResponse;
+import java.net.http.HttpHeaders;
 import java.time.Duration;
 import java.util.Set;
 
@@ -16,8 +16,8 @@ final class RetryAfter {
     }
 
     /** {@return what {@code Retry-After} says in seconds; zero if it says nothing, or a date} */
-    static Duration of(HttpResponse<?> response) {
-        String seconds = response.headers().firstValue("Retry-After").orElse("");
+    static Duration of(HttpHeaders headers) {
+        String seconds = headers.firstValue("Retry-After").orElse("");
         return seconds.matches("[0-9]{1,9}") ? Duration.ofSeconds(Long.parseLong(seconds)) : Duration.ZERO;
     }
 }

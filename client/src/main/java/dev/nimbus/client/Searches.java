@@ -11,6 +11,9 @@ import java.io.Writer;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
@@ -19,7 +22,6 @@ import java.util.zip.GZIPInputStream;
 /** Searches of hard positions; {@link NimbusClient#searches} gives them. */
 public final class Searches {
     private static final String SEARCHES = "/v1/searches";
-    private static final int OK = 200;
     private static final double SECOND_MILLIS = 1000;
     private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -55,10 +57,13 @@ public final class Searches {
         return calls.getBlocking("read search " + id, path(id), Search::parse);
     }
 
-    /** Stops a search; what it has found stays. {@return the search as it is then} */
+    /**
+     * Stops a search; what it has found stays. The client sends the request once: a second one finds no search if the
+     * first one left it to other callers. {@return the search as it is then}
+     */
     public Search stopBlocking(String id) throws NimbusException, InterruptedException {
         HttpRequest request = connection.request(path(id)).DELETE().build();
-        return calls.callBlocking("stop search " + id, request, connection.patience(), Search::parse);
+        return calls.callBlocking("stop search " + id, request, Duration.ZERO, Search::parse);
     }
 
     /**
@@ -71,10 +76,11 @@ public final class Searches {
     }
 
     /**
-     * Reads the proof of what a search has found. The server writes it first, which may take as long as the search.
+     * Reads the proof of what a search has found. The server writes it first, which may take as long as the search. The
+     * client keeps it in a temporary file until it is whole.
      *
      * @param id of a search whose state is {@link Search.State#FOUND}
-     * @param proof gets its text; it is not closed. After an error it may have a part of it
+     * @param proof gets its text; it is not closed
      * @throws NimbusException if there is no proof, or it was not received whole
      */
     public void proofBlocking(String id, Writer proof) throws NimbusException, InterruptedException {
@@ -86,7 +92,7 @@ public final class Searches {
      *
      * @param id of a search whose state is {@link Search.State#FOUND}
      * @param lemmas what the proof may rest on: {@code half-turn} or nothing
-     * @param proof gets its text; it is not closed. After an error it may have a part of it
+     * @param proof gets its text; it is not closed
      * @throws NimbusException if there is no proof, or it was not received whole
      */
     public void proofBlocking(String id, Set<String> lemmas, Writer proof)
@@ -97,24 +103,32 @@ public final class Searches {
                 .header("Accept-Encoding", "gzip")
                 .build();
         try {
-            HttpResponse<InputStream> response = LongCall.sendBlocking(
-                    connection.http(),
-                    connection.server(),
-                    request,
-                    HttpResponse.BodyHandlers.ofInputStream(),
-                    connection.silence());
-            boolean isPacked = response.headers().firstValue("Content-Encoding").isPresent();
-            try (InputStream body = isPacked ? new GZIPInputStream(response.body()) : response.body()) {
-                if (response.statusCode() != OK) {
-                    String problem = new String(body.readAllBytes(), StandardCharsets.UTF_8);
-                    throw HttpCalls.refused(
-                            connection, "prove what search " + id + " found", ProblemDocument.of(response, problem));
-                }
-                new InputStreamReader(body, StandardCharsets.UTF_8).transferTo(proof);
+            Path file = Files.createTempFile("nimbus", ".proof");
+            try {
+                boolean isPacked = calls.sendBlocking(
+                        "prove what search " + id + " found", request, connection.patience(), to(file));
+                copyBlocking(file, isPacked, proof);
+            } finally {
+                Files.delete(file);
             }
         } catch (IOException e) {
             String where = "search " + id + " at " + connection.server();
             throw new NimbusException("cannot read the proof of " + where + ": " + HttpCalls.reason(e), e);
+        }
+    }
+
+    /** Writes a body into a file, over that of the last attempt, and says whether it is packed. */
+    private static HttpResponse.BodyHandler<Boolean> to(Path file) {
+        return response -> HttpResponse.BodySubscribers.mapping(
+                HttpResponse.BodySubscribers.ofFile(
+                        file, StandardOpenOption.WRITE, StandardOpenOption.TRUNCATE_EXISTING),
+                written -> response.headers().firstValue("Content-Encoding").isPresent());
+    }
+
+    private static void copyBlocking(Path file, boolean isPacked, Writer proof) throws IOException {
+        try (InputStream bytes = Files.newInputStream(file);
+                InputStream unpacked = isPacked ? new GZIPInputStream(bytes) : bytes) {
+            new InputStreamReader(unpacked, StandardCharsets.UTF_8).transferTo(proof);
         }
     }
 

@@ -38,7 +38,26 @@ public final class Tables {
      * @throws NimbusException if the server cannot be reached until the patience is over
      */
     public Optional<Period> periodBlocking(String game) throws NimbusException, InterruptedException {
-        return calls.findBlocking("tell the period of " + game, path(game) + "/period", Period::parse);
+        return calls.findBlocking(tellPeriod(game), periodPath(game), Period::parse);
+    }
+
+    /**
+     * {@return the proved period of a game's heaps}
+     *
+     * @param game a notation, such as {@code kayles}
+     * @throws NimbusException with the reason as {@linkplain NimbusException#detail detail} and the status 404 if none is
+     *     proved, or there is no such game
+     */
+    public Period provedPeriodBlocking(String game) throws NimbusException, InterruptedException {
+        return calls.getBlocking(tellPeriod(game), periodPath(game), Period::parse);
+    }
+
+    private static String tellPeriod(String game) {
+        return "tell the period of " + game;
+    }
+
+    private static String periodPath(String game) {
+        return path(game) + "/period";
     }
 
     private static long[] values(String body, long from, long to) {

@@ -342,6 +342,45 @@ class ITNimbusClient {
         assertThat(uris).hasSize(1);
     }
 
+    /** An upload may take longer than the patience before its gateway stops. */
+    @Test
+    @Timeout(value = 1, unit = TimeUnit.MINUTES)
+    void callThatFailsAfterLongerThanThePatience_isTriedAgain() throws Exception {
+        CountDownLatch probed = new CountDownLatch(11);
+        CountDownLatch failed = new CountDownLatch(1);
+        server.createContext("/slow/v1/batches", exchange -> {
+            exchange.getRequestBody().readAllBytes();
+            awaitBlocking(probed);
+            boolean isFirst = failed.getCount() > 0;
+            failed.countDown();
+            respond(exchange, isFirst ? 503 : 201, "{\"id\":\"slow\",\"created\":\"2026-11-25T14:00:00Z\"}");
+        });
+        server.createContext("/slow/health/live", exchange -> {
+            probed.countDown();
+            respond(exchange, 404, "");
+        });
+        NimbusClient slow = new NimbusClient(
+                        ServerAddress.parse("127.0.0.1:" + server.getAddress().getPort() + "/slow"))
+                .withPatience(Duration.ofMillis(500))
+                .withSilence(Duration.ofMillis(50));
+
+        assertThat(slow.batches()
+                        .submitBlocking(Upload.ofNdjson(BodyPublishers.ofString("{}")))
+                        .id())
+                .isEqualTo("slow");
+    }
+
+    /** The first of two may have stopped the search, which goes on for others: then the second finds none. */
+    @Test
+    void stopOfASearch_isNotRepeated() {
+        overloads = 1;
+
+        assertThatThrownBy(() -> client.searches().stopBlocking("s"))
+                .isInstanceOf(NimbusException.class)
+                .hasMessageContaining("cannot stop search s");
+        assertThat(uris).containsExactly("DELETE /v1/searches/s");
+    }
+
     @Test
     void serverThatAsksToWaitForLongerThanThePatience_isGivenUpAtOnce() {
         overloads = 1;

@@ -26,7 +26,6 @@ class PublicTypesTest {
                 Searches.class,
                 Upload.class,
                 AnswerListener.class,
-                ProblemDocument.class,
                 Answer.class,
                 BatchState.class,
                 BatchStatus.class,

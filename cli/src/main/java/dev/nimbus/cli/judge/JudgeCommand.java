@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import dev.nimbus.cli.command.AnswerCommand;
 import dev.nimbus.cli.command.Json;
+import dev.nimbus.cli.command.RetryLine;
 import dev.nimbus.cli.command.ServerArguments;
 import dev.nimbus.cli.command.ServerDefaults;
 import dev.nimbus.cli.command.UserFile;
@@ -130,8 +131,11 @@ public final class JudgeCommand extends AnswerCommand {
             throw usage("--random is " + random + "; expected 0 or more");
         }
         Problem chosen = chosenBlocking();
-        try (QueryPipe pipe = pipe()) {
+        RetryLine retries = RetryLine.onStandardError(err());
+        try (QueryPipe pipe = pipe(retries)) {
             return runBlocking(chosen, pipe);
+        } finally {
+            retries.clear();
         }
     }
 
@@ -169,8 +173,10 @@ public final class JudgeCommand extends AnswerCommand {
                         + "\"; nimbus judge lists all, and a file of your own ends in .yaml"));
     }
 
-    private QueryPipe pipe() {
-        return url == null ? new SolverPipe(Runtime.getRuntime().availableProcessors()) : new ServerPipe(url, login);
+    private QueryPipe pipe(RetryLine retries) {
+        return url == null
+                ? new SolverPipe(Runtime.getRuntime().availableProcessors())
+                : new ServerPipe(login.clientBlocking(url).withRetryListener(retries));
     }
 
     private static String text(List<Problem> all) {

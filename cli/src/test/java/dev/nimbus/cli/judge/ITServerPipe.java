@@ -2,7 +2,7 @@ package dev.nimbus.cli.judge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nimbus.cli.command.ServerArguments;
+import dev.nimbus.client.NimbusClient;
 import dev.nimbus.client.ServerAddress;
 import dev.nimbus.contest.JudgeRun;
 import dev.nimbus.contest.QueryPipe;
@@ -101,7 +101,7 @@ class ITServerPipe {
     }
 
     private static JudgeRun judge(String problem, String input) {
-        try (QueryPipe pipe = new ServerPipe(server, new ServerArguments())) {
+        try (QueryPipe pipe = new ServerPipe(new NimbusClient(server))) {
             return JudgeRun.of(problem, input, pipe);
         }
     }

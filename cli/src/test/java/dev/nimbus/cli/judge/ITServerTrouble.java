@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
-import dev.nimbus.cli.command.ServerArguments;
+import dev.nimbus.client.NimbusClient;
 import dev.nimbus.client.ServerAddress;
 import dev.nimbus.contest.JudgeRun;
 import dev.nimbus.contest.QueryPipe;
@@ -13,8 +13,11 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -48,14 +51,26 @@ class ITServerTrouble {
         });
 
         assertThat(judge("acwing-891", "1 1").failure())
-                .contains(address() + " refused the queries: 503 Service Unavailable: no solver");
+                .contains("cannot solve at " + address() + ": 503 Service Unavailable: no solver");
+    }
+
+    /** It starts, or no solver is there for a moment. */
+    @Test
+    void server_thatAnswersASecondTry_isNoTrouble() {
+        AtomicInteger calls = new AtomicInteger();
+        server.createContext("/v1/solve", exchange -> {
+            boolean isFirst = calls.incrementAndGet() == 1;
+            reply(exchange, isFirst ? 503 : 200, "N\n".getBytes(StandardCharsets.US_ASCII));
+        });
+
+        assertThat(judge("acwing-891", "1 1")).isEqualTo(new JudgeRun("Yes\n", Optional.empty(), Optional.empty()));
     }
 
     @Test
     void answers_thatAreTooFew_areAFailure() {
         server.createContext("/v1/solve", exchange -> reply(exchange, 200, new byte[0]));
 
-        assertThat(judge("acwing-891", "1 1").failure()).contains(address() + " gave 0 answers to 1 queries");
+        assertThat(judge("acwing-891", "1 1").failure()).contains("the server gave 0 answers to 1 queries");
     }
 
     @Test
@@ -63,11 +78,12 @@ class ITServerTrouble {
         server.stop(0);
 
         assertThat(judge("acwing-891", "1 1").failure().orElseThrow())
-                .startsWith("cannot ask " + address() + ": nothing listens there");
+                .startsWith("cannot solve at " + address() + ": nothing listens there");
     }
 
     private JudgeRun judge(String problem, String input) {
-        try (QueryPipe pipe = new ServerPipe(new ServerAddress(address()), new ServerArguments())) {
+        try (QueryPipe pipe =
+                new ServerPipe(new NimbusClient(new ServerAddress(address())).withPatience(Duration.ofSeconds(1)))) {
             return JudgeRun.of(problem, input, pipe);
         }
     }
