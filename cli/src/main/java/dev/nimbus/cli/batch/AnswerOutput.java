@@ -2,6 +2,7 @@ package dev.nimbus.cli.batch;
 
 import dev.nimbus.cli.command.Progress;
 import dev.nimbus.cli.command.ServerArguments;
+import dev.nimbus.cli.command.Terminal;
 import dev.nimbus.client.AnswerListener;
 import dev.nimbus.client.ServerAddress;
 import dev.nimbus.client.message.BatchStatus;
@@ -46,7 +47,7 @@ public final class AnswerOutput implements AnswerListener, AutoCloseable {
         this.server = server;
         this.login = login;
         this.out = out;
-        this.progress = new Progress(err, Boolean.getBoolean("nimbus.stderr.tty"), System::nanoTime);
+        this.progress = new Progress(err, Terminal.isError(), System::nanoTime);
         progress.expect(answered, batch.queries());
         Runtime.getRuntime().addShutdownHook(whenStopped);
     }

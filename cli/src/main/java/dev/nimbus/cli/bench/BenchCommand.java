@@ -5,6 +5,7 @@ import dev.nimbus.cli.command.Interruption;
 import dev.nimbus.cli.command.Progress;
 import dev.nimbus.cli.command.ServerArguments;
 import dev.nimbus.cli.command.ServerDefaults;
+import dev.nimbus.cli.command.Terminal;
 import dev.nimbus.client.ServerAddress;
 import dev.nimbus.load.BatchLoad;
 import dev.nimbus.load.BatchLoadFigures;
@@ -149,7 +150,7 @@ public final class BenchCommand extends AnswerCommand {
     }
 
     private Progress progress() {
-        Progress progress = new Progress(System.err, Boolean.getBoolean("nimbus.stderr.tty"), System::nanoTime);
+        Progress progress = new Progress(System.err, Terminal.isError(), System::nanoTime);
         if (rate != null) {
             progress.expect(STEADY_WARM_UP.plusSeconds(steadySeconds()));
         } else if (duration != null) {

@@ -24,7 +24,7 @@ public final class RetryLine implements RetryListener {
 
     /** On the standard error of this process, of which the launcher says what it is. */
     public static RetryLine onStandardError(PrintWriter err) {
-        return new RetryLine(err, Boolean.getBoolean("nimbus.stderr.tty"));
+        return new RetryLine(err, Terminal.isError());
     }
 
     @Override

@@ -9,7 +9,7 @@ public final class StatusLine {
     private StatusLine() {}
 
     public static void print(PrintWriter out, String text) {
-        print(out, text, System.console() != null, Instant.now());
+        print(out, text, Terminal.isOutput(), Instant.now());
     }
 
     static void print(PrintWriter out, String text, boolean isTerminal, Instant now) {

@@ -2,15 +2,28 @@ package dev.nimbus.cli.command;
 
 import java.util.regex.Pattern;
 
-/** Colour on a terminal. The launcher says whether standard output is one; {@code NO_COLOR} switches colour off. */
+/**
+ * Whether somebody watches, and colour. The launcher says whether standard output and standard error are terminals, which
+ * Java does not tell one by one; {@code NO_COLOR} switches colour off.
+ */
 public final class Terminal {
     private static final Pattern OUTCOME = Pattern.compile("\\((N|P|D)\\)");
 
     private Terminal() {}
 
+    /** Whether standard output is a terminal. */
+    public static boolean isOutput() {
+        return Boolean.getBoolean("nimbus.stdout.tty");
+    }
+
+    /** Whether standard error is a terminal, where a line can be written over. */
+    public static boolean isError() {
+        return Boolean.getBoolean("nimbus.stderr.tty");
+    }
+
     /** Whether to print in colour. */
     public static boolean isColoured() {
-        return Boolean.getBoolean("nimbus.stdout.tty") && System.getenv("NO_COLOR") == null;
+        return isOutput() && System.getenv("NO_COLOR") == null;
     }
 
     /** {@code text} with the letters of outcomes in bold: green where the next player wins, red where not. */

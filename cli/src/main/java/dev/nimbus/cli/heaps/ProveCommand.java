@@ -2,6 +2,7 @@ package dev.nimbus.cli.heaps;
 
 import dev.nimbus.cli.command.AnswerCommand;
 import dev.nimbus.cli.command.Json;
+import dev.nimbus.cli.command.Terminal;
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.heap.HeapGame;
 import dev.nimbus.games.octal.CodeGame;
@@ -190,6 +191,6 @@ public final class ProveCommand extends AnswerCommand {
     }
 
     private ProofProgress progress() {
-        return new ProofProgress(err(), Boolean.getBoolean("nimbus.stderr.tty"), System::nanoTime);
+        return new ProofProgress(err(), Terminal.isError(), System::nanoTime);
     }
 }

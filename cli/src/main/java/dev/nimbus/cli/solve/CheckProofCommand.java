@@ -3,6 +3,7 @@ package dev.nimbus.cli.solve;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.nimbus.cli.command.AnswerCommand;
+import dev.nimbus.cli.command.Terminal;
 import dev.nimbus.cli.command.UserFile;
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.proof.InvalidProofException;
@@ -47,7 +48,7 @@ public final class CheckProofCommand extends AnswerCommand {
         }
         ProofChecker checker = new ProofChecker(new Catalogue(Tables.local())::parse, workers);
         try (BufferedReader proof = new BufferedReader(new InputStreamReader(UserFile.openBlocking(file), UTF_8));
-                CheckProgress progress = CheckProgress.begin(checker, System.err, System.console() != null)) {
+                CheckProgress progress = CheckProgress.begin(checker, System.err, Terminal.isError())) {
             ProofHeader header = checker.checkBlocking(proof);
             progress.close();
             print(() -> "proved by " + header.entries() + " entries: " + sentence(header), header::toLine);

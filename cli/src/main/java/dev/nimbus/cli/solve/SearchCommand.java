@@ -84,7 +84,7 @@ public final class SearchCommand extends AnswerCommand {
                 .asking(asks);
         ObjectNode query = question.query().put("effort", effort.toMillis() / SECOND_MILLIS);
         try (SearchSource source = SearchSource.of(url, login, catalogue)) {
-            return new SearchFollower(source, System.err, System.console() != null)
+            return new SearchFollower(source, System.err, Terminal.isError())
                     .followUntilInterruptedBlocking(query, search -> told(question, search, source));
         }
     }

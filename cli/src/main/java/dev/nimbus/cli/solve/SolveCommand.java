@@ -157,7 +157,7 @@ public final class SolveCommand extends AnswerCommand {
             throws NimbusException, InterruptedException {
         ObjectNode query = question.query().put("effort", effort.orElseThrow().toMillis() / SECOND_MILLIS);
         try (SearchSource source = SearchSource.of(url, login, catalogue)) {
-            return answerOf(new SearchFollower(source, System.err, System.console() != null).followBlocking(query));
+            return answerOf(new SearchFollower(source, System.err, Terminal.isError()).followBlocking(query));
         }
     }
 

@@ -14,6 +14,20 @@ class StatusLineTest {
         return out.toString();
     }
 
+    /** Java tells of a console only where standard input is one, too. */
+    @Test
+    void launcher_saysWhetherItIsATerminal() {
+        StringWriter out = new StringWriter();
+        System.setProperty("nimbus.stdout.tty", "true");
+        try {
+            StatusLine.print(new PrintWriter(out, true), "ready");
+        } finally {
+            System.clearProperty("nimbus.stdout.tty");
+        }
+
+        assertThat(out).hasToString("ready" + System.lineSeparator());
+    }
+
     @Test
     void line_hasTheTime_whereItIsNotReadAtOnce() {
         assertThat(printed(false)).isEqualTo("2001-02-03T04:05:06.789Z ready" + System.lineSeparator());
