@@ -167,6 +167,16 @@ public final class RootCommand implements Runnable {
             System.err.println(
                     "nimbus: the environment has " + variable + ", which stands for no option; it is ignored");
         }
-        System.exit(line.execute(args));
+        System.exit(exitCode(line, args));
+    }
+
+    /** Runs the command line. An {@link Error}, which picocli lets through, is a fault of Nimbus as other failures are. */
+    static int exitCode(CommandLine line, String... args) {
+        try {
+            return line.execute(args);
+        } catch (Error fault) {
+            fault.printStackTrace(line.getErr());
+            return Failures.FAULT;
+        }
     }
 }

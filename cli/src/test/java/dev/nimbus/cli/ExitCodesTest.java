@@ -23,6 +23,24 @@ import picocli.CommandLine.Command;
 class ExitCodesTest {
     private static final Pattern CODE = Pattern.compile("(?:^|[:,;] ?)(\\d) ");
 
+    /** A command with a defect. */
+    @Command(name = "broken")
+    private static final class Broken implements Runnable {
+        @Override
+        public void run() {
+            throw new AssertionError("a defect");
+        }
+    }
+
+    @Test
+    void error_isAFaultOfNimbus() {
+        StringWriter err = new StringWriter();
+        CommandLine line = new CommandLine(new Broken()).setErr(new PrintWriter(err, true));
+
+        assertThat(RootCommand.exitCode(line)).isEqualTo(3);
+        assertThat(err.toString()).contains("AssertionError: a defect", "Broken.run(");
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = ';',

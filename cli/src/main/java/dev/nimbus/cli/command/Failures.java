@@ -15,7 +15,8 @@ import picocli.CommandLine.ParseResult;
  * outside of Nimbus: a file, a server, a wrong option. All else is a fault of Nimbus, which prints its stack.
  */
 public final class Failures implements IExecutionExceptionHandler {
-    private static final int FAULT = 3;
+    /** The exit code of a fault of Nimbus itself. */
+    public static final int FAULT = 3;
 
     private final Set<Class<?>> expected;
 
