@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.nimbus.Nimbus;
 import dev.nimbus.cli.command.AnswerCommand;
 import dev.nimbus.cli.command.EffortConverter;
+import dev.nimbus.cli.command.Failures;
 import dev.nimbus.cli.command.Json;
 import dev.nimbus.cli.command.ServerArguments;
 import dev.nimbus.cli.command.ServerDefaults;
@@ -23,6 +24,7 @@ import dev.nimbus.query.WatchedSolver;
 import dev.nimbus.query.line.LineErrors;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.ErrorCode;
+import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.Ruleset;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -58,7 +60,6 @@ import picocli.CommandLine.Option;
             "  nimbus solve kayles 5 7 9 --url http://127.0.0.1:8080"
         })
 public final class SolveCommand extends AnswerCommand {
-    private static final int FAULT = 3;
     /** More than the budget of a query by far, and a user waits so long. */
     private static final Duration OFFERED = Duration.ofMinutes(10);
 
@@ -124,7 +125,7 @@ public final class SolveCommand extends AnswerCommand {
         JsonNode answer = effort.filter(time -> !time.isZero()).isPresent()
                 ? searchedBlocking(catalogue, question)
                 : answerBlocking(catalogue, question);
-        print(question, answer, why ? Optional.of(reasonBlocking(rules)) : Optional.empty());
+        print(question, answer, why && !answer.has("error") ? reasonBlocking(rules) : Optional.empty());
         if (effort.isEmpty() && SearchText.wouldHelp(answer)) {
             out().flush(); // A server may take its time to say whether it makes searches.
             offerSearchBlocking();
@@ -133,7 +134,7 @@ public final class SolveCommand extends AnswerCommand {
     }
 
     static int exitCode(String error) {
-        return error.isEmpty() ? 0 : error.equals(ErrorCode.INTERNAL.notation()) ? FAULT : 1;
+        return error.isEmpty() ? 0 : error.equals(ErrorCode.INTERNAL.notation()) ? Failures.FAULT : 1;
     }
 
     private JsonNode answerBlocking(Catalogue catalogue, TypedQuestion question)
@@ -161,20 +162,28 @@ public final class SolveCommand extends AnswerCommand {
         }
     }
 
-    /** The answer of a search; where it failed without one, an error that says why. */
+    /** The answer of a search; where it ended without one, an error that says why. */
     static JsonNode answerOf(JsonNode search) {
         if (search.has("answer")) {
             return search.get("answer");
         }
         ObjectNode answer = Json.NODES.objectNode().put("line", 0);
+        boolean isStopped = search.path("state").asText().equals("stopped");
         answer.putObject("error")
-                .put("code", ErrorCode.INTERNAL.notation())
-                .put("message", search.path("reason").asText());
+                .put("code", (isStopped ? ErrorCode.TOO_LARGE : ErrorCode.INTERNAL).notation())
+                .put("message", search.path("reason").asText(isStopped ? "the search was stopped" : ""));
         return answer;
     }
 
-    private Why reasonBlocking(Ruleset<?> rules) {
-        return Why.ofBlocking(Nimbus.game(rules).position(arguments.position()), misere, rules instanceof TokenGame);
+    /** Worked out in this process, whose budget may be too small for what a server or a search has answered. */
+    private Optional<Why> reasonBlocking(Ruleset<?> rules) {
+        try {
+            return Optional.of(Why.ofBlocking(
+                    Nimbus.game(rules).position(arguments.position()), misere, rules instanceof TokenGame));
+        } catch (Refusal unknown) {
+            complain("no reason can be shown: " + unknown.getMessage());
+            return Optional.empty();
+        }
     }
 
     /** A server may give less effort than ten minutes, or none. */

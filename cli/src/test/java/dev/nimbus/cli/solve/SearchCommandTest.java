@@ -83,6 +83,15 @@ class SearchCommandTest {
                 .isEqualTo(Json.tree("{\"outcome\":\"N\"}"));
     }
 
+    /** Somebody else may stop it. */
+    @Test
+    void searchThatWasStoppedWithoutAnAnswer_isNoFault() {
+        JsonNode answer = SolveCommand.answerOf(Json.tree("{\"id\":\"7f\",\"state\":\"stopped\",\"progress\":{}}"));
+
+        assertThat(answer.at("/error/message").asText()).isEqualTo("the search was stopped");
+        assertThat(SolveCommand.exitCode(answer.at("/error/code").asText())).isEqualTo(1);
+    }
+
     /** A server that shows one document after another. */
     private static final class Shown implements SearchSource {
         private final Deque<JsonNode> documents = new ArrayDeque<>();

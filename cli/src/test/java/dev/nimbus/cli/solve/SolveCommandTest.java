@@ -166,6 +166,17 @@ class SolveCommandTest {
                 .contains("leaves [1,1,1], a position that is lost for the player to move (P).");
     }
 
+    /** The budget of this process may be too small for the reason, too. */
+    @Test
+    void why_thatCannotBeToldHere_leavesTheAnswer() {
+        CommandRun run = CommandRun.of("solve", "cards", "[[1,2]]", "--why");
+
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.out())
+                .isEqualTo(CommandRun.of("solve", "cards", "[[1,2]]").out());
+        assertThat(run.err()).contains("no reason can be shown: cards does not offer outcome");
+    }
+
     @Test
     void why_asJson_isAFieldOfTheAnswer() {
         CommandRun run = CommandRun.of("solve", "nim", "3", "5", "--why", "--json");
