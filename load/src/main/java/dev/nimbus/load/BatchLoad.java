@@ -83,16 +83,21 @@ public final class BatchLoad {
         begin = System.nanoTime();
         List<Future<Void>> connections = new ArrayList<>();
         for (int i = 0; i < plan.connections(); i++) {
-            connections.add(sendFrom(0));
+            Promise<Void> connection = Promise.promise();
+            sendFrom(0, connection);
+            connections.add(connection.future());
         }
         return Future.all(connections).mapEmpty();
     }
 
-    private Future<Void> sendFrom(int sent) {
+    /** One promise for all batches of a connection: a chain of their futures would end in as many calls on the stack. */
+    private void sendFrom(int sent, Promise<Void> connection) {
         boolean enough = sent >= plan.batches() && System.nanoTime() - begin >= plan.nanos();
-        return enough || done.future().isComplete()
-                ? Future.succeededFuture()
-                : sendOne().compose(next -> sendFrom(sent + 1));
+        if (enough || done.future().isComplete()) {
+            connection.complete();
+        } else {
+            sendOne().onSuccess(next -> sendFrom(sent + 1, connection)).onFailure(connection::fail);
+        }
     }
 
     private Future<Void> sendOne() {
