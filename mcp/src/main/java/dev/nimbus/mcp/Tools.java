@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.nimbus.client.NimbusException;
 import dev.nimbus.protocol.Effort;
 import dev.nimbus.query.service.GamesDocument;
 import dev.nimbus.theory.guess.HeapReport;
@@ -53,7 +54,7 @@ final class Tools {
     /** What a tool does with its arguments. */
     @FunctionalInterface
     private interface Call {
-        String answerBlocking(ObjectNode arguments) throws ToolFailure, InterruptedException;
+        String answerBlocking(ObjectNode arguments) throws ToolFailure, NimbusException, InterruptedException;
     }
 
     /** All tools. */
@@ -119,7 +120,7 @@ final class Tools {
                     .addTextContent(answer)
                     .isError(isError(answer))
                     .build();
-        } catch (ToolFailure failure) {
+        } catch (ToolFailure | NimbusException failure) {
             return failed(failure.getMessage());
         } catch (InterruptedException | CancellationException e) {
             return failed("the call was cancelled, or the server ends");
@@ -134,7 +135,7 @@ final class Tools {
         return answer.startsWith("{\"line\":0,\"error\":");
     }
 
-    private String solveBlocking(ObjectNode query) throws ToolFailure, InterruptedException {
+    private String solveBlocking(ObjectNode query) throws ToolFailure, NimbusException, InterruptedException {
         if (query.has(EFFORT)) {
             query.put(EFFORT, seconds(query.get(EFFORT).asText()));
         }
@@ -149,7 +150,7 @@ final class Tools {
         }
     }
 
-    private String optionsBlocking(ObjectNode arguments) throws ToolFailure, InterruptedException {
+    private String optionsBlocking(ObjectNode arguments) throws ToolFailure, NimbusException, InterruptedException {
         ArrayNode ask = arguments.putArray("ask").add("options");
         if (!arguments.path("play").asText().equals("misere")) {
             ask.add("grundy");
@@ -157,7 +158,7 @@ final class Tools {
         return solveBlocking(arguments);
     }
 
-    private String tableBlocking(ObjectNode arguments) throws ToolFailure, InterruptedException {
+    private String tableBlocking(ObjectNode arguments) throws ToolFailure, NimbusException, InterruptedException {
         long from = integer("from", arguments.path("from"));
         long to = integer("to", arguments.path("to"));
         if (from < 0 || to < from || to - from >= MOST_VALUES) {

@@ -5,7 +5,7 @@ import dev.nimbus.client.NimbusException;
 import dev.nimbus.client.message.Period;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -19,6 +19,9 @@ import java.util.concurrent.Future;
 final class ServerPeriods implements AutoCloseable {
     /** Questions under way: enough for several solvers, and few enough for the server's limit of streams. */
     private static final int AT_ONCE = 16;
+
+    /** What the server answers to a game, as this process refuses one: unsuited, without a proved period, past the budget. */
+    private static final Set<Integer> REFUSALS = Set.of(400, 404, 413);
 
     private final NimbusClient client;
     private final ExecutorService threads = Executors.newFixedThreadPool(AT_ONCE);
@@ -49,8 +52,14 @@ final class ServerPeriods implements AutoCloseable {
     }
 
     private String lineBlocking(String game) throws NimbusException, InterruptedException {
-        Optional<Period> period = client.tables().periodBlocking(game);
-        return game + period.map(ServerPeriods::figures).orElse(CensusCommand.NONE + "none proved by the server");
+        try {
+            return game + figures(client.tables().provedPeriodBlocking(game));
+        } catch (NimbusException failure) {
+            if (REFUSALS.contains(failure.status())) {
+                return game + CensusCommand.NONE + failure.detail();
+            }
+            throw failure;
+        }
     }
 
     private static String figures(Period period) {

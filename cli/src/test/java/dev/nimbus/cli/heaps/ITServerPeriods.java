@@ -43,14 +43,14 @@ class ITServerPeriods {
         threads.shutdownNow();
     }
 
-    /** Of kayles a period is proved, of 0.6 none, and 0.77 breaks the server. */
+    /** Of kayles a period is proved, of 0.6 none, 0.4 is refused, and 0.77 breaks the server. */
     private static void answer(HttpExchange exchange) throws IOException {
         String path = exchange.getRequestURI().getPath();
-        int status = path.contains("kayles") ? 200 : path.contains("0.6") ? 404 : 500;
+        int status = path.contains("kayles") ? 200 : path.contains("0.6") ? 404 : path.contains("0.4") ? 400 : 500;
         String body = status == 200
                 ? "{\"game\":\"octal(0.77)\",\"period\":12,\"preperiod\":71,\"exceptionCount\":14,"
                         + "\"exceptions\":[0,3,6,9,11,15]}"
-                : "{\"title\":\"no-period\",\"status\":" + status + ",\"detail\":\"none\"}";
+                : "{\"title\":\"no-period\",\"status\":" + status + ",\"detail\":\"no period by 65536 values\"}";
         exchange.getResponseHeaders()
                 .set("Content-Type", status == 200 ? "application/json" : "application/problem+json");
         byte[] bytes = body.getBytes(UTF_8);
@@ -61,10 +61,11 @@ class ITServerPeriods {
 
     @Test
     void lines_comeInTheOrderOfTheGames() throws Exception {
-        assertThat(periods.linesBlocking(List.of("kayles", "0.6", "kayles")))
+        assertThat(periods.linesBlocking(List.of("kayles", "0.6", "0.4", "kayles")))
                 .containsExactly(
                         "kayles\t12\t71\t14\t0,3,6,9,11",
-                        "0.6\t-\t-\t-\tnone proved by the server",
+                        "0.6\t-\t-\t-\tno period by 65536 values",
+                        "0.4\t-\t-\t-\tno period by 65536 values",
                         "kayles\t12\t71\t14\t0,3,6,9,11");
     }
 
