@@ -47,6 +47,7 @@ public final class PositionStore implements SharedValues, AutoCloseable {
     private final CircuitBreaker breaker = new CircuitBreaker(CALL_LIMIT);
     private final BlockingQueue<Told> told = new LinkedBlockingQueue<>(MOST_WAITING);
     private final Thread writer = CircuitBreaker.daemons("nimbus-positions").newThread(this::writeBlocking);
+    private volatile boolean isClosing;
 
     /** Something to write; without a form it is the end. */
     private record Told(byte[] form, int fact, int work) {
@@ -142,19 +143,22 @@ public final class PositionStore implements SharedValues, AutoCloseable {
         }
     }
 
-    /** Gives what the disks have to the map. */
+    /** Gives what the disks have to the map, until this is closed: what was told in the meantime is not on the disk yet. */
     private void giveBlocking() {
         if (disk.isEmpty()) {
             return;
         }
         TableDisk own = disk.get();
         own.forEachLeftBlocking(SharedMaps.POSITIONS, (name, entry) -> {
-            if (own.getBlocking(SharedMaps.POSITIONS, name).isEmpty()) {
+            if (!isClosing && own.getBlocking(SharedMaps.POSITIONS, name).isEmpty()) {
                 own.putBlocking(SharedMaps.POSITIONS, name, entry);
             }
         });
         Map<String, byte[]> some = new HashMap<>();
         for (String name : map.isEmpty() ? List.<String>of() : own.namesBlocking(SharedMaps.POSITIONS)) {
+            if (isClosing) {
+                return;
+            }
             own.getBlocking(SharedMaps.POSITIONS, name).ifPresent(entry -> some.put(name, entry));
             if (some.size() == MOST_AT_ONCE) {
                 setBlocking(some);
@@ -195,6 +199,7 @@ public final class PositionStore implements SharedValues, AutoCloseable {
     /** Writes what was told, and ends. May block for some seconds. No interrupt: it would close the disk's file. */
     @Override
     public void close() {
+        isClosing = true;
         if (!told.offer(Told.END)) {
             told.clear();
             told.add(Told.END);

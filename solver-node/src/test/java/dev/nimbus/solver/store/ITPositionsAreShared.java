@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.nimbus.cluster.ClusteredVertx;
 import dev.nimbus.search.ValueTable;
 import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Facts of positions between nodes of a cluster, and after all of them have ended. */
@@ -44,6 +46,7 @@ class ITPositionsAreShared {
 
     /** A node gives the map what its disk has, so that nodes without it know that too. */
     @Test
+    @Timeout(value = 2, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void facts_areKnownToAllAfterARestart() throws Exception {
         try (Members members = new Members()) {
             tell(members.start(directory));
@@ -51,8 +54,11 @@ class ITPositionsAreShared {
         try (Members members = new Members()) {
             ClusteredVertx first = members.start(directory);
             ClusteredVertx second = members.start();
-            PositionStore.ofBlocking(first).close(); // when it has ended it has given all
-            try (PositionStore store = PositionStore.ofBlocking(second)) {
+            try (PositionStore giving = PositionStore.ofBlocking(first);
+                    PositionStore store = PositionStore.ofBlocking(second)) {
+                while (find(store)[0] == ValueTable.NOTHING) {
+                    Thread.onSpinWait(); // its thread gives all at once
+                }
                 assertThat(find(store)).containsExactly(EXCLUDED, EXACT, ValueTable.NOTHING);
             }
         }

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.hazelcast.map.IMap;
 import dev.nimbus.cluster.DataDirectory;
 import dev.nimbus.cluster.SharedMaps;
 import dev.nimbus.cluster.TableDisk;
@@ -18,9 +19,14 @@ import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.Ruleset;
+import java.lang.reflect.Proxy;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -71,6 +77,62 @@ class PositionStoreTest {
                 }
             }
             assertThat(disk.namesBlocking(SharedMaps.POSITIONS)).hasSize(count);
+        }
+    }
+
+    /** A disk may hold so much that it takes longer to give it to the map than closing waits. */
+    @Test
+    @Timeout(value = 2, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void closing_endsTheFirstGiveOut_andKeepsWhatWasTold() throws Exception {
+        CountDownLatch giving = new CountDownLatch(1);
+        CountDownLatch isClosing = new CountDownLatch(1);
+        AtomicInteger given = new AtomicInteger();
+        try (TableDisk disk = disk()) {
+            for (int i = 0; i < 10_000; i++) {
+                disk.putBlocking(SharedMaps.POSITIONS, PositionBytes.name(form(i)), form(i));
+            }
+            IMap<String, byte[]> map = map(entries -> {
+                if (given.incrementAndGet() == 1) {
+                    giving.countDown();
+                    awaitBlocking(isClosing);
+                }
+            });
+            PositionStore store =
+                    new PositionStore(Optional.of(map), Optional.of(disk), new EntrySeal(Optional.empty())).started();
+            giving.await();
+            store.tell(FORM, EXACT, 20);
+            Thread closer = new Thread(store::close);
+            closer.start();
+            while (closer.getState() != Thread.State.TIMED_WAITING) {
+                Thread.onSpinWait(); // it waits for the writer
+            }
+            isClosing.countDown();
+            closer.join();
+
+            assertThat(given.get()).isLessThan(4); // of ten parts of what was there
+            assertThat(disk.getBlocking(SharedMaps.POSITIONS, PositionBytes.name(FORM)))
+                    .isPresent();
+        }
+    }
+
+    /** A map of the cluster that holds nothing. */
+    @SuppressWarnings("unchecked")
+    private static IMap<String, byte[]> map(Consumer<Map<String, byte[]>> onSetAll) {
+        return (IMap<String, byte[]>) Proxy.newProxyInstance(
+                PositionStoreTest.class.getClassLoader(), new Class<?>[] {IMap.class}, (proxy, method, arguments) -> {
+                    if (method.getName().equals("setAll")) {
+                        onSetAll.accept((Map<String, byte[]>) arguments[0]);
+                        return null;
+                    }
+                    return Map.of();
+                });
+    }
+
+    private static void awaitBlocking(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
         }
     }
 
