@@ -15,13 +15,11 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.Comparator;
-import java.util.Optional;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
-import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -78,7 +76,7 @@ public final class PositionImage implements AutoCloseable {
         Path file = disk.directoryOfNode().resolve(FILE);
         try {
             Files.deleteIfExists(temporary(file)); // of a process that was killed
-            file = largestBlocking(disk).orElse(file);
+            file = chosenBlocking(file, disk);
             if (Files.exists(file)) {
                 PrivateFiles.requireRegularBlocking(file);
                 try (InputStream in = new BufferedInputStream(Files.newInputStream(file), 1 << 16)) {
@@ -94,14 +92,17 @@ public final class PositionImage implements AutoCloseable {
     }
 
     /**
-     * The image that has most, this node's own or one that a node which is gone has left: whoever starts first takes the first
-     * free part of the directory. A node that knew little may have written the latest.
+     * This node's own image, unless one that a node which is gone has left is more than twice as large: whoever starts first
+     * takes the first free part of the directory, and a node that knew little may have written the latest. The image that is
+     * left stays where it is, and once this node has read it, its own is as large and newer.
      */
-    private static Optional<Path> largestBlocking(TableDisk disk) throws IOException {
-        return Stream.concat(Stream.of(disk.directoryOfNode()), disk.directoriesLeftBlocking(FILE).stream())
+    private static Path chosenBlocking(Path own, TableDisk disk) throws IOException {
+        return disk.directoriesLeftBlocking(FILE).stream()
                 .map(part -> part.resolve(FILE).toFile())
                 .max(Comparator.comparingLong(File::length).thenComparingLong(File::lastModified))
-                .map(File::toPath);
+                .filter(left -> left.length() > 2 * own.toFile().length())
+                .map(File::toPath)
+                .orElse(own);
     }
 
     private static Path temporary(Path file) {

@@ -65,7 +65,7 @@ class PositionImageTest {
         try (TableDisk first = disk()) {
             try (TableDisk second = disk();
                     PositionImage image = open(second)) {
-                image.table().restore(17, 1L << 24 | 3);
+                fill(image, 10);
                 pass(Duration.ofSeconds(10));
                 image.lookBlocking(true);
                 try (PositionImage other = open(first)) {
@@ -74,8 +74,38 @@ class PositionImageTest {
             }
             assertThat(file()).exists(); // of nothing, and later than the other
             try (PositionImage other = open(first)) {
-                assertThat(count(other.table())).isEqualTo(1);
+                assertThat(count(other.table())).isEqualTo(10);
             }
+        }
+    }
+
+    /** The image of a node that is gone stays: it must not win for ever. */
+    @Test
+    void ownImage_isReadAgain_unlessWhatANodeHasLeftIsTwiceAsLarge() throws Exception {
+        try (TableDisk first = disk()) {
+            fill(first, 200);
+            try (TableDisk second = disk()) {
+                fill(second, 300);
+            }
+            try (PositionImage own = open(first)) {
+                assertThat(count(own.table())).isEqualTo(200);
+            }
+            Files.delete(file());
+            try (PositionImage left = open(first)) {
+                assertThat(count(left.table())).isEqualTo(300);
+            }
+        }
+    }
+
+    private void fill(TableDisk disk, int values) {
+        try (PositionImage image = open(disk)) {
+            fill(image, values);
+        }
+    }
+
+    private static void fill(PositionImage image, int values) {
+        for (int i = 0; i < values; i++) {
+            image.table().restore(i * 0x9e3779b97f4a7c15L, 1L << 24 | 3);
         }
     }
 
