@@ -78,8 +78,7 @@ public final class ProveCommand extends AnswerCommand {
         String notation = game.orElseThrow(() -> usage("a game is expected"));
         HeapGame heaps = heapGame(notation);
         ProofProgress progress = progress();
-        Path path = file.isPresent() ? file.get() : CacheDirectory.fileBlocking(heaps.notation() + ".values");
-        Optional<Period> period = proveBlocking(heaps, path, progress);
+        Optional<Period> period = proveBlocking(heaps, file, progress);
         if (period.isEmpty()) {
             complain("no period of " + heaps.notation() + " is proven"
                     + (progress.computed() > 0
@@ -89,7 +88,7 @@ public final class ProveCommand extends AnswerCommand {
         }
         print(heaps.notation(), period.get(), progress);
         if (file.isEmpty() && isLong(heaps)) {
-            Files.deleteIfExists(path);
+            Files.deleteIfExists(cacheBlocking(heaps));
         }
         return 0;
     }
@@ -98,11 +97,18 @@ public final class ProveCommand extends AnswerCommand {
         return heaps instanceof CodeGame code && LongProof.suits(code.code());
     }
 
-    private static Optional<Period> proveBlocking(HeapGame heaps, Path path, ProofProgress progress)
+    /** Only a long proof needs a file. */
+    private static Optional<Period> proveBlocking(HeapGame heaps, Optional<Path> file, ProofProgress progress)
             throws IOException {
-        return isLong(heaps)
-                ? new Proving().runBlocking(((CodeGame) heaps).code(), path, progress)
-                : heaps.periodBlocking().period();
+        if (!isLong(heaps)) {
+            return heaps.periodBlocking().period();
+        }
+        Path path = file.isPresent() ? file.get() : cacheBlocking(heaps);
+        return new Proving().runBlocking(((CodeGame) heaps).code(), path, progress);
+    }
+
+    private static Path cacheBlocking(HeapGame heaps) throws IOException {
+        return CacheDirectory.fileBlocking(heaps.notation() + ".values");
     }
 
     private static HeapGame heapGame(String notation) {
@@ -160,7 +166,7 @@ public final class ProveCommand extends AnswerCommand {
         Path path = directory.resolve("values");
         ProofProgress progress = progress();
         try {
-            Optional<Period> found = proveBlocking(heapGame(certificate.rulesetKey()), path, progress);
+            Optional<Period> found = proveBlocking(heapGame(certificate.rulesetKey()), Optional.of(path), progress);
             boolean same = found.filter(p -> isSame(p, shipped)).isPresent();
             String what = certificate.rulesetKey() + ": period " + shipped.period() + ", preperiod "
                     + shipped.preperiod() + ", " + shipped.exceptionCount() + " exceptional heaps: ";

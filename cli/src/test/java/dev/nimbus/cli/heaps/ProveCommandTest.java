@@ -68,6 +68,19 @@ class ProveCommandTest {
         assertThat(run.out()).contains("\"period\":3,\"preperiod\":8", "finite subtraction set");
     }
 
+    /** As of a user of a container. */
+    @Test
+    void proofWithoutAFile_needsNoHome() throws IOException {
+        String home = System.getProperty("user.home");
+        System.setProperty(
+                "user.home", Files.createFile(directory.resolve("no-directory")).toString());
+        try {
+            assertThat(CommandRun.of("prove", "subtraction(2,4,7)").exitCode()).isZero();
+        } finally {
+            System.setProperty("user.home", home);
+        }
+    }
+
     @Test
     void gameWithoutATheorem_isNotProved() {
         CommandRun run = prove("grundys-game");
