@@ -12,10 +12,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ITCheckedSolution {
     /** Bachet's game, right: who faces a multiple of m + 1 loses. */
@@ -69,6 +72,15 @@ class ITCheckedSolution {
         List<String> lines = run.out().lines().toList();
         assertThat(lines.subList(0, 3)).containsExactly("wrong", "--- the smallest input found", "1");
         assertThat(lines.subList(4, 8)).contains("--- expected", "--- printed").contains("first", "second");
+    }
+
+    /** It would fill the disk. */
+    @ParameterizedTest
+    @ValueSource(strings = {"yes", "yes >&2"})
+    @Timeout(value = 9, unit = TimeUnit.SECONDS) // before its time is over
+    void programThatPrintsForEver_isStoppedSoon(String program) {
+        assertThat(CommandRun.of("judge", "hdu-1846", program, "--random", "0").out())
+                .startsWith("wrong: it printed more than 64 MiB");
     }
 
     @Test

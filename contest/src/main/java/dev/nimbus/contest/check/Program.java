@@ -10,6 +10,8 @@ import java.util.concurrent.TimeUnit;
 /** The user's program: a command of the shell that reads standard input and prints to standard output. */
 final class Program implements AutoCloseable {
     private static final int MOST_SECONDS = 10;
+    private static final long SECOND_MILLIS = 1000;
+    private static final long LOOK_MILLIS = 50;
 
     /** No answer to an input is longer; a program in a loop may print gigabytes. */
     private static final int MOST_BYTES = 64 << 20;
@@ -54,16 +56,34 @@ final class Program implements AutoCloseable {
                 .redirectOutput(out.toFile())
                 .redirectError(err.toFile())
                 .start();
-        if (!process.waitFor(MOST_SECONDS, TimeUnit.SECONDS)) {
+        boolean isEnded = endsBlocking(process);
+        if (!isEnded) {
             process.descendants().forEach(ProcessHandle::destroyForcibly);
             process.destroyForcibly().waitFor();
-            return new Run(read(out), "it still ran after " + MOST_SECONDS + " s");
         }
-        if (Files.size(out) > MOST_BYTES) {
+        if (isTooMuchBlocking()) {
             return new Run("", "it printed more than " + (MOST_BYTES >> 20) + " MiB");
+        }
+        if (!isEnded) {
+            return new Run(read(out), "it still ran after " + MOST_SECONDS + " s");
         }
         int exit = process.exitValue();
         return new Run(read(out), exit == 0 ? "" : "it exited with " + exit + "\n" + read(err));
+    }
+
+    /** Whether it ends before its time is over, and before it has printed too much: that could fill the disk. */
+    private boolean endsBlocking(Process process) throws IOException, InterruptedException {
+        boolean isEnded = false;
+        for (long left = MOST_SECONDS * SECOND_MILLIS;
+                left > 0 && !isEnded && !isTooMuchBlocking();
+                left -= LOOK_MILLIS) {
+            isEnded = process.waitFor(LOOK_MILLIS, TimeUnit.MILLISECONDS);
+        }
+        return isEnded;
+    }
+
+    private boolean isTooMuchBlocking() throws IOException {
+        return Files.size(out) + Files.size(err) > MOST_BYTES;
     }
 
     private static String read(Path file) throws IOException {
