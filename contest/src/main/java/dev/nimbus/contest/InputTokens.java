@@ -14,6 +14,7 @@ final class InputTokens {
     private static final int LONGEST_QUOTE = 40;
     private static final int LONGEST_WORD = BUFFER / 2;
     private static final int END = -1;
+    private static final int[] BYTE_ORDER_MARK = {0xef, 0xbb, 0xbf};
 
     private final InputStream in;
     private final byte[] buffer = new byte[BUFFER];
@@ -22,6 +23,7 @@ final class InputTokens {
     /** Where the token being read begins; what stands before it is given up when more is read. */
     private int start;
 
+    private boolean isBegun;
     private long line = 1;
     private long lastLine = 1;
     /** Words of the line that were begun, the one being read among them. */
@@ -123,8 +125,24 @@ final class InputTokens {
         return token.length() <= LONGEST_QUOTE ? token : token.substring(0, LONGEST_QUOTE) + '…';
     }
 
+    /** Some editors write one. */
+    private void skipByteOrderMark() throws JudgeFailure {
+        isBegun = true;
+        for (int expected : BYTE_ORDER_MARK) {
+            if (peek() != expected) {
+                at = start;
+                return;
+            }
+            at++;
+        }
+        start = at;
+    }
+
     /** Goes to the next token; its first byte, or {@link #END}. */
     private int skipBlanks() throws JudgeFailure {
+        if (!isBegun) {
+            skipByteOrderMark();
+        }
         int character = peek();
         while (character <= ' ' && character != END) {
             if (character == '\n') {

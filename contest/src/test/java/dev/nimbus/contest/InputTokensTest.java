@@ -30,7 +30,7 @@ class InputTokensTest {
     @Test
     void numbers_aByteAtATime_areTheSame() throws JudgeFailure {
         InputTokens tokens = new InputTokens(new InputStream() {
-            private final InputStream in = bytes("12 0\n\n0034\n x");
+            private final InputStream in = bytes("\ufeff12 0\n\n0034\n x");
 
             @Override
             public int read() throws IOException {
@@ -71,6 +71,6 @@ class InputTokensTest {
     }
 
     private static InputStream bytes(String text) {
-        return new ByteArrayInputStream(text.getBytes(StandardCharsets.US_ASCII));
+        return new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
     }
 }
