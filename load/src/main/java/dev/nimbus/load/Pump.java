@@ -27,20 +27,24 @@ final class Pump {
 
     /** Writes all of {@code body} to {@code out}, which is left open. */
     static Future<Void> writeAll(Body body, WriteStream<Buffer> out) {
-        return writeAll(body, out, out::write);
+        Pump pump = new Pump(body, out, out::write);
+        out.exceptionHandler(pump.done::tryFail);
+        return pump.writeAll();
     }
 
     /**
-     * Writes all of {@code body}. To be called on an event loop.
+     * Writes all of {@code body}. To be called on an event loop. The caller handles the errors of {@code out}.
      *
      * @param out tells when it is full
      * @param write writes one piece to it
      */
     static Future<Void> writeAll(Body body, WriteStream<Buffer> out, Function<Buffer, Future<Void>> write) {
-        Pump pump = new Pump(body, out, write);
-        out.exceptionHandler(pump.done::tryFail);
-        pump.fill();
-        return pump.done.future();
+        return new Pump(body, out, write).writeAll();
+    }
+
+    private Future<Void> writeAll() {
+        fill();
+        return done.future();
     }
 
     private void fill() {

@@ -19,7 +19,7 @@ class BatchLoadTest {
     private final Vertx vertx = Vertx.vertx();
 
     /** A batch without queries. */
-    private static final class Empty implements Body {
+    static final class Empty implements Body {
         @Override
         public long queries() {
             return 0;
