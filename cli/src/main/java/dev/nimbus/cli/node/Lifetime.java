@@ -1,5 +1,6 @@
 package dev.nimbus.cli.node;
 
+import dev.nimbus.cli.command.Failures;
 import io.vertx.core.Future;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -13,9 +14,6 @@ public final class Lifetime {
     /** A solver may drain for half a minute; then the rest of the shutdown needs its moment too. */
     private static final long CLOSE_SECONDS = 45;
 
-    /** Of all commands, for a fault of Nimbus itself. */
-    private static final int FAULT = 3;
-
     private Lifetime() {}
 
     /**
@@ -28,6 +26,21 @@ public final class Lifetime {
             return starting.toCompletionStage().toCompletableFuture().get();
         } catch (ExecutionException e) {
             throw new StartFailure(e.getCause());
+        }
+    }
+
+    /**
+     * The same of a part of a node that has joined its cluster. If the part does not start, the node leaves in order.
+     *
+     * @param leave leaves the cluster
+     */
+    static <T> T startedBlocking(Future<T> starting, Supplier<Future<Void>> leave)
+            throws InterruptedException, StartFailure {
+        try {
+            return startedBlocking(starting);
+        } catch (StartFailure failure) {
+            closeBlocking(List.of(leave));
+            throw failure;
         }
     }
 
@@ -59,7 +72,7 @@ public final class Lifetime {
         hopeless.onSuccess(why -> end.countDown());
         end.await();
         System.err.println("nimbus: more threads are stuck than there are workers; the node ends, to be started anew");
-        return FAULT;
+        return Failures.FAULT;
     }
 
     private static void closeInHook(List<Supplier<Future<Void>>> steps) {

@@ -63,11 +63,11 @@ public final class SolverCommand extends NimbusCommand {
         ClusterOptions member = cluster.options(insecure);
         ClusteredVertx node = Lifetime.startedBlocking(ClusteredVertx.start(
                 solver.dataDirectory().map(member::withDataDirectory).orElse(member)));
-        SolverNode started = Lifetime.startedBlocking(SolverNode.join(node, options));
+        SolverNode started = Lifetime.startedBlocking(SolverNode.join(node, options), node::close);
         started.warmUp();
         if (adminPort != null) {
             String address = node.address().host();
-            int port = Lifetime.startedBlocking(started.serveAdmin(address, adminPort));
+            int port = Lifetime.startedBlocking(started.serveAdmin(address, adminPort), node::close);
             StatusLine.print(out(), "metrics at http://" + new MemberAddress(address, port) + "/metrics");
         }
         StatusLine.print(out(), "ready as " + started.id() + ", member " + node.address() + " of " + node.members());
