@@ -3,6 +3,7 @@ package dev.nimbus.client;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.List;
+import java.util.Locale;
 
 /** Where a server listens, for example {@code http://127.0.0.1:8080}. */
 public record ServerAddress(URI uri) {
@@ -12,7 +13,8 @@ public record ServerAddress(URI uri) {
 
     /** @throws IllegalArgumentException if it is not an http or https address, has a port above 65535, or more than host, port and path */
     public ServerAddress {
-        if (uri.getHost() == null || !List.of("http", "https").contains(uri.getScheme())) {
+        String scheme = String.valueOf(uri.getScheme()).toLowerCase(Locale.ROOT);
+        if (uri.getHost() == null || !List.of("http", "https").contains(scheme)) {
             throw new IllegalArgumentException(shown(uri.toString()) + " is no address of a server" + EXPECTED);
         }
         if (uri.getPort() > LARGEST_PORT) {
@@ -23,6 +25,7 @@ public record ServerAddress(URI uri) {
             throw new IllegalArgumentException(
                     shown(uri.toString()) + " has more than scheme, host, port and path" + EXPECTED);
         }
+        uri = URI.create(scheme + uri.toString().substring(scheme.length()));
     }
 
     /**

@@ -47,6 +47,7 @@ class ServerAddressTest {
     @CsvSource({
         "127.0.0.1:8080, http://127.0.0.1:8080",
         "localhost, http://localhost",
+        "HTTP://host/Nimbus, http://host/Nimbus",
         "https://host/nimbus, https://host/nimbus"
     })
     void addressWithoutScheme_isHttp(String text, String address) {
