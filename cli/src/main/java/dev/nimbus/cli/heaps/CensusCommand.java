@@ -17,6 +17,7 @@ import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.period.Period;
 import dev.nimbus.theory.period.PeriodSearch;
 import java.io.IOException;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -181,7 +182,9 @@ public final class CensusCommand extends AnswerCommand {
         }
         if (whole.length() < text.length()) {
             requireSame(String::startsWith, file, lines.size(), text.substring(whole.length()), games);
-            Files.writeString(file, whole);
+            try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+                channel.truncate(whole.getBytes(StandardCharsets.UTF_8).length); // what is whole is not written again
+            }
         }
         return lines;
     }
