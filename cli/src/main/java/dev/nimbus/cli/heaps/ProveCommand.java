@@ -104,7 +104,7 @@ public final class ProveCommand extends AnswerCommand {
             return heaps.periodBlocking().period();
         }
         Path path = file.isPresent() ? file.get() : cacheBlocking(heaps);
-        return new Proving().runBlocking(((CodeGame) heaps).code(), path, progress);
+        return Proving.runBlocking(((CodeGame) heaps).code(), path, progress);
     }
 
     private static Path cacheBlocking(HeapGame heaps) throws IOException {

@@ -2,6 +2,7 @@ package dev.nimbus.cli.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -10,7 +11,7 @@ class InterruptionTest {
     @Test
     void interruption_stopsTheWorkAndWaitsUntilItWasTold() throws Exception {
         CountDownLatch stopped = new CountDownLatch(1);
-        Interruption interruption = new Interruption(stopped::countDown);
+        Interruption interruption = new Interruption(Duration.ofMinutes(1), stopped::countDown);
         Thread hook = new Thread(interruption::stopBlocking);
         hook.start();
 
