@@ -2,20 +2,21 @@ package dev.nimbus.solver;
 
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.QueryChunk;
+import dev.nimbus.query.ChunkSolver;
 import dev.nimbus.solver.bus.ChunkAnswerer;
 import dev.nimbus.theory.cancel.Cancellation;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Knows whether chunks are being answered just now, so that work without haste can give way. */
+/** Has chunks answered by the query language, and knows whether chunks are being answered just now, so that work without haste can give way. */
 final class BusyAnswerer implements ChunkAnswerer {
-    private final ChunkAnswerer answerer;
+    private final ChunkSolver solver;
     /** A thread that was given up never ends, and nobody gives way to it. */
     private final Set<Cancellation> underWay = ConcurrentHashMap.newKeySet();
 
-    BusyAnswerer(ChunkAnswerer answerer) {
-        this.answerer = answerer;
+    BusyAnswerer(ChunkSolver solver) {
+        this.solver = solver;
     }
 
     boolean isBusy() {
@@ -31,7 +32,7 @@ final class BusyAnswerer implements ChunkAnswerer {
     public AnswerChunk answerBlocking(QueryChunk chunk, Cancellation cancellation) {
         underWay.add(cancellation);
         try {
-            return answerer.answerBlocking(chunk, cancellation);
+            return solver.answerBlocking(chunk, cancellation);
         } finally {
             underWay.remove(cancellation);
         }
@@ -39,11 +40,11 @@ final class BusyAnswerer implements ChunkAnswerer {
 
     @Override
     public AnswerChunk answerUnendingBlocking(QueryChunk chunk, int unending, Cancellation cancellation) {
-        return answerer.answerUnendingBlocking(chunk, unending, cancellation);
+        return solver.answerUnendingBlocking(chunk, unending, cancellation);
     }
 
     @Override
     public Optional<AnswerChunk> answerAtOnce(QueryChunk chunk) {
-        return answerer.answerAtOnce(chunk);
+        return solver.answerAtOnce(chunk);
     }
 }

@@ -229,7 +229,7 @@ public final class SolverNode {
                 () -> answering.get().isBusy());
         ChunkSolver solver = new ChunkSolver(catalogue, Budget.DEFAULT_STEPS, answerBytes(), REPLY_BYTES)
                 .withSearches(searches.open(stores.periodSearches(), stores.positionSearches(), proofs));
-        answering.set(new BusyAnswerer(new ChunkAnswering(solver)));
+        answering.set(new BusyAnswerer(solver));
         ProofPieces.serve(vertx, id, proofs);
         NodeMetrics metrics = NodeMetrics.of(vertx);
         metrics.setTables(() -> tables.counters().values(), tables::bytesHeld);
