@@ -1,19 +1,14 @@
 package dev.nimbus.cli.batch;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
-import dev.nimbus.cli.command.AnswerCommand;
 import dev.nimbus.cli.command.Json;
-import dev.nimbus.cli.command.ServerArguments;
+import dev.nimbus.cli.command.ServerCommand;
 import dev.nimbus.cli.command.ServerDefaults;
 import dev.nimbus.client.NimbusException;
-import dev.nimbus.client.ServerAddress;
 import dev.nimbus.client.message.BatchStatus;
-import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
 /** {@code nimbus batches}: lists the batches of a server. */
 @Command(
@@ -28,25 +23,14 @@ import picocli.CommandLine.Option;
             "  nimbus batches",
             "  nimbus batches --url http://127.0.0.1:8080 --json"
         })
-public final class BatchesCommand extends AnswerCommand {
+public final class BatchesCommand extends ServerCommand {
     private static final int MOST = 100;
     private static final int LONGEST_LABEL = 40;
     private static final String ROW = "%-26s %-10s %12s %12s %8s  %-20s %s";
 
-    @Option(
-            names = "--url",
-            paramLabel = "URL",
-            description = "The server, also as NIMBUS_URL. Default: ${DEFAULT-VALUE}",
-            defaultValue = "http://127.0.0.1:8080")
-    private ServerAddress url;
-
-    @Mixin
-    private ServerArguments login = new ServerArguments();
-
     @Override
     public Integer call() throws NimbusException, InterruptedException {
-        List<BatchStatus> batches =
-                login.clientBlocking(url).withPatience(Duration.ZERO).batches().listBlocking(MOST);
+        List<BatchStatus> batches = clientBlocking().batches().listBlocking(MOST);
         print(() -> text(batches), () -> json(batches));
         return 0;
     }

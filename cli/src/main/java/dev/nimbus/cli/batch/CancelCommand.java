@@ -1,17 +1,12 @@
 package dev.nimbus.cli.batch;
 
-import dev.nimbus.cli.command.AnswerCommand;
 import dev.nimbus.cli.command.Json;
-import dev.nimbus.cli.command.ServerArguments;
+import dev.nimbus.cli.command.ServerCommand;
 import dev.nimbus.cli.command.ServerDefaults;
 import dev.nimbus.client.NimbusClient;
 import dev.nimbus.client.NimbusException;
-import dev.nimbus.client.ServerAddress;
-import java.time.Duration;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code nimbus cancel}: cancels a batch, or stops the search of a position. */
@@ -30,26 +25,16 @@ import picocli.CommandLine.Parameters;
             "  nimbus cancel 4xk2",
             "  nimbus cancel 4xk2 --url http://127.0.0.1:8080"
         })
-public final class CancelCommand extends AnswerCommand {
+public final class CancelCommand extends ServerCommand {
     /** A hash; the ids of batches have letters past f, and are shorter. */
     private static final Pattern SEARCH = Pattern.compile("[0-9a-f]{32}");
 
     @Parameters(paramLabel = "ID", description = "The batch or search, as nimbus batches and nimbus searches list it.")
     private String id;
 
-    @Option(
-            names = "--url",
-            paramLabel = "URL",
-            description = "The server, also as NIMBUS_URL. Default: ${DEFAULT-VALUE}",
-            defaultValue = "http://127.0.0.1:8080")
-    private ServerAddress url;
-
-    @Mixin
-    private ServerArguments login = new ServerArguments();
-
     @Override
     public Integer call() throws NimbusException, InterruptedException {
-        NimbusClient client = login.clientBlocking(url).withPatience(Duration.ZERO);
+        NimbusClient client = clientBlocking();
         boolean isSearch = SEARCH.matcher(id).matches();
         if (isSearch) {
             client.searches().stopBlocking(id);

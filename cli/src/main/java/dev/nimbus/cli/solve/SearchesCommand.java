@@ -2,20 +2,14 @@ package dev.nimbus.cli.solve;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
-import dev.nimbus.cli.command.AnswerCommand;
 import dev.nimbus.cli.command.Json;
-import dev.nimbus.cli.command.ServerArguments;
+import dev.nimbus.cli.command.ServerCommand;
 import dev.nimbus.cli.command.ServerDefaults;
-import dev.nimbus.client.NimbusClient;
 import dev.nimbus.client.NimbusException;
-import dev.nimbus.client.ServerAddress;
 import dev.nimbus.client.message.Search;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
 /** {@code nimbus searches}: lists the searches of positions of a server. */
 @Command(
@@ -30,25 +24,14 @@ import picocli.CommandLine.Option;
             "  nimbus searches",
             "  nimbus searches --url http://127.0.0.1:8080 --json"
         })
-public final class SearchesCommand extends AnswerCommand {
+public final class SearchesCommand extends ServerCommand {
     private static final int MOST = 100;
     private static final int LONGEST_QUERY = 80;
 
-    @Option(
-            names = "--url",
-            paramLabel = "URL",
-            description = "The server, also as NIMBUS_URL. Default: ${DEFAULT-VALUE}",
-            defaultValue = "http://127.0.0.1:8080")
-    private ServerAddress url;
-
-    @Mixin
-    private ServerArguments login = new ServerArguments();
-
     @Override
     public Integer call() throws NimbusException, InterruptedException {
-        NimbusClient client = login.clientBlocking(url).withPatience(Duration.ZERO);
         List<JsonNode> searches = new ArrayList<>();
-        for (Search search : client.searches().listBlocking(MOST)) {
+        for (Search search : clientBlocking().searches().listBlocking(MOST)) {
             searches.add(ServerSearches.tree(search));
         }
         print(() -> text(searches), () -> json(searches));
