@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.LongConsumer;
 import java.util.function.Predicate;
 import java.util.random.RandomGenerator;
 
@@ -37,6 +38,9 @@ public final class Tartan extends BasicGame<CornerHeads> {
 
     /** How many coins are turned in a step of work. */
     private static final int COINS_OF_A_STEP = 8;
+
+    /** Steps of work that it takes to turn a coin of a position that is shown. */
+    private static final int STEPS_OF_A_COIN = 4;
 
     private final CoinRow columns;
     private final CoinRow rows;
@@ -116,9 +120,22 @@ public final class Tartan extends BasicGame<CornerHeads> {
 
     @Override
     public boolean options(CornerHeads position, OptionVisitor<CornerHeads> visitor) {
+        return options(position, coins -> {}, visitor);
+    }
+
+    /** A move may turn a million coins, and is paid for before. */
+    @Override
+    public boolean options(CornerHeads position, Budget budget, OptionVisitor<CornerHeads> visitor) {
+        return options(position, budget::spend, visitor);
+    }
+
+    private boolean options(CornerHeads position, LongConsumer pay, OptionVisitor<CornerHeads> visitor) {
         boolean more = true;
         for (int i = 0; i < position.xs().count() && more; i++) {
-            more = weaves(position, i, weave -> visitor.visit(weave, after(position, weave)));
+            more = weaves(position, i, weave -> {
+                pay.accept(STEPS_OF_A_COIN * weave.coins());
+                return visitor.visit(weave, after(position, weave));
+            });
         }
         return more;
     }
