@@ -106,6 +106,7 @@ final class RunningGateway {
         this.gateways = new Gateways(
                 vertx, members.self(), batches::figures, NodeMetrics.of(vertx), System::nanoTime, dispatcher::now);
         ClusterDocument cluster = new ClusterDocument(members, gateways, dispatcher, clock, System::nanoTime);
+        ByteLimit longLines = new ByteLimit(limits.get(GatewaySetting.LINE_MEMORY));
         this.api = new Routes(new Gateway(
                 vertx,
                 batches,
@@ -113,8 +114,9 @@ final class RunningGateway {
                 new StreamMemory(
                         limits.get(GatewaySetting.STREAM_MEMORY),
                         limits.get(GatewaySetting.STREAM_WINDOW),
+                        longLines,
                         dispatcher::now),
-                new ByteLimit(limits.get(GatewaySetting.LINE_MEMORY)),
+                longLines,
                 new WriteMemory(limits.get(GatewaySetting.WRITE_MEMORY), limits.getInt(GatewaySetting.WRITE_QUEUE)),
                 connections,
                 new OriginHandler(options.host(), options.allowedHosts(), options.allowedOrigins()),

@@ -11,12 +11,13 @@ import java.util.function.BiConsumer;
  * The lines of a job that wait for their searches. The answers to all other lines of their chunks go to the job at once.
  *
  * <p>At most {@value #MOST_ASKED} lines of a job have a search at once, in order of line; the others wait for a place. A job
- * with {@value #MOST_BYTES} bytes here sends no new chunks. Confined to the event loop.
+ * with {@value #MOST_BYTES} bytes here sends no new chunks, nor does one with some while all jobs have more than there is memory for.
+ * Confined to the event loop.
  */
 final class UnfinishedLines {
     static final int MOST_ASKED = 4;
     private static final long MOST_BYTES = 4 << 20;
-    /** Of objects for each line. */
+    /** What the objects of a line take beside its bytes. */
     private static final long BYTES_OF_LINE = 256;
 
     private final Dispatcher dispatcher;
@@ -77,6 +78,9 @@ final class UnfinishedLines {
     }
 
     private void wait(QueryChunk line, AnswerChunk known) {
+        if (queue.isClosed()) {
+            return;
+        }
         LineSearch search = new LineSearch(dispatcher, queue, line, known, this::ended);
         count(BYTES_OF_LINE + search.bytes());
         waiting.add(search);
@@ -104,6 +108,9 @@ final class UnfinishedLines {
     /** Asks how far the searches are, and says whether there are any. */
     boolean tick(long now) {
         List.copyOf(asked).forEach(search -> search.tick(now));
+        if (hasRoom()) { // Another job may have made it.
+            queue.wake();
+        }
         return !asked.isEmpty();
     }
 

@@ -99,7 +99,7 @@ public final class HazelcastBatchStore implements BatchStore {
         Optional<Throwable> failure =
                 Optional.ofNullable(done.cause()).filter(cause -> !(cause instanceof StoreFullException));
         if (failure.isPresent() && trouble.isEmpty()) {
-            LOG.warn("the cluster's maps cannot be used", failure.get());
+            LOG.warn("the cluster's maps cannot be used: {}", failure.get().toString());
         }
         trouble = failure.map(cause -> "the cluster's maps cannot be used; the log of the gateway says why");
     }

@@ -11,6 +11,8 @@ import dev.nimbus.gateway.store.BatchState;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.QueryChunk;
 import java.util.ArrayDeque;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.slf4j.Logger;
@@ -25,6 +27,8 @@ public final class StreamJob implements Job {
     private static final Logger LOG = LoggerFactory.getLogger(StreamJob.class);
 
     private static final int WHOLE_CHUNK = 64 << 10;
+    /** One that is longer has a long line. */
+    private static final int ORDINARY_CHUNK = 128 << 10;
 
     private enum State {
         /** Queries come. */
@@ -58,6 +62,9 @@ public final class StreamJob implements Job {
     private int at;
     /** The first line whose answer is not written. */
     private long nextLine;
+
+    /** Bytes of chunks that a long line ends, by its number, until that is answered. */
+    private final Map<Long, Integer> longChunks = new HashMap<>();
 
     private long queries;
     private long answered;
@@ -99,7 +106,15 @@ public final class StreamJob implements Job {
     private void take(QueryChunk chunk) {
         waiting.add(chunk);
         countQueries(chunk.body().length);
+        if (chunk.body().length > ORDINARY_CHUNK) {
+            longChunks.put(lastLine(chunk), chunk.body().length);
+            shared.countLong(chunk.body().length);
+        }
         queue.wake();
+    }
+
+    private static long lastLine(QueryChunk chunk) {
+        return chunk.firstLine() + chunk.queries() - 1;
     }
 
     private void countWaiting(long bytes) {
@@ -201,6 +216,7 @@ public final class StreamJob implements Job {
         byte[] converted = conversion.convert(answers.body(), part.firstLine());
         unwritten.put(part.firstLine(), new Answers(answers.answers(), converted));
         countQueries(-part.body().length);
+        Optional.ofNullable(longChunks.remove(lastLine(part))).ifPresent(bytes -> shared.countLong(-bytes));
         countAnswers(converted.length);
         answered += answers.answers();
         errors += answers.errors();
@@ -269,6 +285,7 @@ public final class StreamJob implements Job {
             lines.close();
             shared.countQueries(-queryBytes);
             shared.countAnswers(-answerBytes);
+            longChunks.values().forEach(bytes -> shared.countLong(-bytes));
             shared.left(this);
             tellRoom(); // What still comes is dropped.
         }

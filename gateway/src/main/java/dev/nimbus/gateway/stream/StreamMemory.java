@@ -32,6 +32,7 @@ public final class StreamMemory {
     private final ByteLimit all;
 
     private final ByteLimit answers;
+    private final ByteLimit longLines;
     private final Gate answering;
     private final long window;
     private final LongSupplier nanos;
@@ -42,8 +43,10 @@ public final class StreamMemory {
     /**
      * @param limit bytes of queries and answers of all streams at which none gets more than one chunk
      * @param window bytes of one stream at which its upload pauses
+     * @param longLines the memory for long lines, which a line keeps while it waits for its answer: each stream may hold one
      */
-    public StreamMemory(long limit, long window, LongSupplier nanos) {
+    public StreamMemory(long limit, long window, ByteLimit longLines, LongSupplier nanos) {
+        this.longLines = longLines;
         this.all = new ByteLimit(limit);
         this.answers = new ByteLimit(Math.max(2 * limit, LEAST_MOST_ANSWERS));
         this.answering = new Gate(() -> !answers.isReached());
@@ -99,6 +102,10 @@ public final class StreamMemory {
 
     void countQueries(long bytes) {
         all.count(bytes);
+    }
+
+    void countLong(long bytes) {
+        longLines.count(bytes);
     }
 
     void countAnswers(long bytes) {

@@ -7,6 +7,7 @@ import dev.nimbus.gateway.HandClock;
 import dev.nimbus.gateway.dispatch.JobClient;
 import dev.nimbus.gateway.dispatch.Reply;
 import dev.nimbus.gateway.dispatch.SolverBus;
+import dev.nimbus.gateway.limits.ByteLimit;
 import dev.nimbus.gateway.store.BatchRecord;
 import dev.nimbus.gateway.store.BatchState;
 import dev.nimbus.gateway.store.Block;
@@ -196,7 +197,7 @@ class BatchSenderTest {
             Sink sink = new Sink();
             WantedLines wanted =
                     new WantedLines(-1, BatchReader.Order.LINE, false, ChunkFormat.TEXT, AnswerConversion.NONE);
-            StreamMemory memory = new StreamMemory(MIB, 1, () -> 0);
+            StreamMemory memory = new StreamMemory(MIB, 1, new ByteLimit(1 << 20), () -> 0);
             new BatchReader(batch, wanted, sink, memory, JobClient.NOBODY).start();
             bench.solver(1);
             replies.remove().run();

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.nimbus.gateway.HandClock;
 import dev.nimbus.gateway.dispatch.JobClient;
 import dev.nimbus.gateway.dispatch.Reply;
+import dev.nimbus.gateway.limits.ByteLimit;
 import dev.nimbus.gateway.store.BatchRecord;
 import dev.nimbus.gateway.store.BatchState;
 import dev.nimbus.gateway.store.Block;
@@ -103,7 +104,7 @@ class ChangedBlocksTest {
         try (BatchBench bench = new BatchBench(store, ChangedBlocksTest::answer, 64 << 20)) {
             StoredBatch batch = new StoredBatch(bench.parts, record(BatchState.RUNNING));
             WantedLines wanted = new WantedLines(-1, order, false, ChunkFormat.TEXT, AnswerConversion.NONE);
-            StreamMemory memory = new StreamMemory(1 << 20, 1, () -> 0);
+            StreamMemory memory = new StreamMemory(1 << 20, 1, new ByteLimit(1 << 20), () -> 0);
             new BatchReader(batch, wanted, sink, memory, JobClient.NOBODY).start();
             assertThat(sink.lines).containsExactly(inOrder ? new String[] {"0", "1"} : new String[] {"2", "3"});
 

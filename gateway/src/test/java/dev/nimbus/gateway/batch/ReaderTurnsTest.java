@@ -10,6 +10,7 @@ import dev.nimbus.gateway.batch.blocks.BlockCache;
 import dev.nimbus.gateway.batch.blocks.LiveMemory;
 import dev.nimbus.gateway.dispatch.Dispatcher;
 import dev.nimbus.gateway.dispatch.JobClient;
+import dev.nimbus.gateway.limits.ByteLimit;
 import dev.nimbus.gateway.limits.GatewayLimits;
 import dev.nimbus.gateway.limits.GatewaySetting;
 import dev.nimbus.gateway.store.BatchRecord;
@@ -106,7 +107,7 @@ class ReaderTurnsTest {
     @Test
     void readerWhoseLastPieceIsWritten_mayBeEvicted_whileItsClientTakesNothing() throws Exception {
         AtomicLong now = new AtomicLong();
-        StreamMemory memory = new StreamMemory(1 << 20, 1, now::get);
+        StreamMemory memory = new StreamMemory(1 << 20, 1, new ByteLimit(1 << 20), now::get);
         Vertx vertx = Vertx.vertx();
         FullSink sink = new FullSink();
         Promise<Void> checked = Promise.promise();
@@ -130,7 +131,7 @@ class ReaderTurnsTest {
     @Test
     void readerWhoseClientTookAll_isNotEvictedForItsEarlierWait() throws Exception {
         AtomicLong now = new AtomicLong();
-        StreamMemory memory = new StreamMemory(1 << 20, 1, now::get);
+        StreamMemory memory = new StreamMemory(1 << 20, 1, new ByteLimit(1 << 20), now::get);
         Vertx vertx = Vertx.vertx();
         FullSink sink = new FullSink();
         Promise<Void> checked = Promise.promise();
@@ -215,7 +216,7 @@ class ReaderTurnsTest {
         try {
             Promise<Integer> firstTurn = Promise.promise();
             vertx.runOnContext(v -> {
-                StreamMemory memory = new StreamMemory(1 << 20, 1, System::nanoTime);
+                StreamMemory memory = new StreamMemory(1 << 20, 1, new ByteLimit(1 << 20), System::nanoTime);
                 reader(vertx, blocks, sink, memory).start();
                 firstTurn.complete(sink.writes);
             });

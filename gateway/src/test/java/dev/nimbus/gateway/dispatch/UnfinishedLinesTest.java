@@ -175,6 +175,22 @@ class UnfinishedLinesTest extends DispatcherFixture {
     }
 
     @Test
+    void jobWithLinesThatWait_sendsNoMore_whileAllJobsHaveTooMany() {
+        JobQueue queue = open(job.add(1));
+        answerBut(0);
+        dispatcher.unfinished().count(1L << 40);
+        job.add(1);
+        queue.wake();
+        pass(SECOND);
+        assertThat(solvers.held).isEqualTo(searches());
+
+        dispatcher.unfinished().count(-(1L << 40));
+        pass(SECOND);
+
+        assertThat(solvers.held).hasSize(1 + searches().size());
+    }
+
+    @Test
     void jobThatCloses_asksNoMore() {
         JobQueue queue = open(job.add(2));
         answerBut(0, 1);

@@ -7,6 +7,7 @@ import dev.nimbus.cluster.metrics.NodeMetrics;
 import dev.nimbus.cluster.tracing.Tracing;
 import dev.nimbus.gateway.dispatch.Dispatcher;
 import dev.nimbus.gateway.dispatch.JobClient;
+import dev.nimbus.gateway.limits.ByteLimit;
 import dev.nimbus.gateway.limits.GatewayLimits;
 import dev.nimbus.gateway.limits.GatewaySetting;
 import dev.nimbus.protocol.AnswerChunk;
@@ -51,7 +52,8 @@ class StreamJobTest {
     }
 
     private long now;
-    private final StreamMemory shared = new StreamMemory(1 << 20, 1 << 20, () -> now);
+    private final ByteLimit longLines = new ByteLimit(1 << 20);
+    private final StreamMemory shared = new StreamMemory(1 << 20, 1 << 20, longLines, () -> now);
     private final Sink sink = new Sink();
     private final Dispatcher idle = dispatcherWithoutSolvers();
     private final StreamJob job = new StreamJob(idle, sink, shared, JobClient.NOBODY);
@@ -77,6 +79,22 @@ class StreamJobTest {
         job.stop();
         assertThat(shared.held()).isZero();
         assertThat(shared.streams()).isZero();
+    }
+
+    @Test
+    void longLines_haveTheirMemoryUntilTheyAreAnswered() {
+        byte[] line = ("{}" + " ".repeat(200_000) + "\n").getBytes(UTF_8);
+        for (int i = 0; i < 3; i++) {
+            job.add(new QueryChunk(0, ChunkFormat.NDJSON, TextParameters.NONE, i, 1, 0, line));
+        }
+        assertThat(longLines.held()).isEqualTo(3L * line.length);
+
+        QueryChunk sent = job.next().orElseThrow();
+        job.answered(sent, new AnswerChunk(0, 0, 1, 0, "{}\n".getBytes(UTF_8)));
+        assertThat(longLines.held()).isEqualTo(2L * line.length);
+
+        job.stop();
+        assertThat(longLines.held()).isZero();
     }
 
     /** The body of a request may still be coming when its stream has failed. It would count for ever. */

@@ -2,6 +2,7 @@ package dev.nimbus.gateway.stream;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nimbus.gateway.limits.ByteLimit;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -11,7 +12,7 @@ class StreamMemoryTest {
 
     private final List<String> done = new ArrayList<>();
     private long now;
-    private final StreamMemory memory = new StreamMemory(MOST_ANSWERS / 2, 1 << 20, () -> now);
+    private final StreamMemory memory = new StreamMemory(MOST_ANSWERS / 2, 1 << 20, new ByteLimit(1 << 20), () -> now);
 
     private void stream(String name, int bytes) {
         memory.countAnswers(bytes);

@@ -81,7 +81,7 @@ final class KeptGames implements Held {
         }
     }
 
-    /** How many numbers intervals such as {@code 1..4095} stand for; a set that is held has at most {@link #MOST_NUMBERS}. */
+    /** How many numbers the intervals of a notation hold, such as {@code 1..4095}, each counted as {@link #MOST_NUMBERS} at most. */
     private static long inIntervals(String notation) {
         return INTERVAL.matcher(notation)
                 .results()

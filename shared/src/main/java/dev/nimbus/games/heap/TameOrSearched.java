@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.function.LongFunction;
 
 /**
- * Misère play by the kinds of heaps where none is unknown, at the cost of normal play; else by the game's quotient, or by
+ * Misère play by the kinds of heaps, at the cost of normal play, where the kind of each is known; else by the game's quotient, or by
  * search within the budget.
  */
 public final class TameOrSearched implements MisereTheory {

@@ -33,11 +33,11 @@ final class LeftSide {
     }
 
     private boolean eachCompared(String where, IntPredicate sink) {
-        boolean more = true;
-        for (int at = where.indexOf(text); at >= 0 && more; at = where.indexOf(text, at + 1)) {
-            more = sink.test(at);
+        int at = where.indexOf(text);
+        while (at >= 0 && sink.test(at)) {
+            at = where.indexOf(text, at + 1);
         }
-        return more;
+        return at < 0;
     }
 
     private boolean byBorders(String where, IntPredicate sink) {

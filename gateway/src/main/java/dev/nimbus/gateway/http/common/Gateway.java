@@ -19,7 +19,7 @@ import java.util.function.Consumer;
  * What the calls work with.
  *
  * @param streams what streams have under way
- * @param lines bytes of those that are not complete yet, of all uploads
+ * @param lines bytes of those that are not complete yet, of all uploads, and of long ones that wait for their answers
  * @param writes what clients have not yet taken
  */
 public record Gateway(

@@ -4,6 +4,7 @@ import dev.nimbus.gateway.cut.BomFilter;
 import dev.nimbus.gateway.cut.LineChunker;
 import dev.nimbus.gateway.http.connections.ClientReading;
 import dev.nimbus.gateway.http.uploads.BodyPump;
+import dev.nimbus.gateway.limits.ByteLimit;
 import dev.nimbus.gateway.limits.Gate;
 import dev.nimbus.gateway.stream.LineSocket;
 import dev.nimbus.gateway.stream.StreamJob;
@@ -30,7 +31,7 @@ final class LiveSocket {
     private final StreamJob job;
     private final LineChunker lines;
     private final BomFilter text;
-    private final LongChunks memory;
+    private final ByteLimit.Share memory;
     private final LongPredicate received;
 
     /**
@@ -43,7 +44,7 @@ final class LiveSocket {
             ClientReading client,
             StreamJob job,
             LineChunker lines,
-            LongChunks memory,
+            ByteLimit.Share memory,
             LongPredicate received) {
         this.socket = socket;
         this.client = client;
@@ -123,7 +124,7 @@ final class LiveSocket {
     }
 
     private void stop() {
-        memory.release();
+        memory.hold(0);
         job.longLines().leave(this);
         job.stop();
     }

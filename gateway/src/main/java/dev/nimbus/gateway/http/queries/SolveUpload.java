@@ -90,9 +90,7 @@ final class SolveUpload implements BodyListener, BodySink {
                 gateway.access().client(context),
                 BodyForm.conversion(sent, form, body.text()));
         context.addEndHandler(ended -> job.stop());
-        LongChunks chunks = new LongChunks(gateway, job);
-        context.addEndHandler(ended -> chunks.release());
-        return new Stream(answers, job, BodyParser.of(body, gateway.sizes(), true, gateway.counted(chunks::add)));
+        return new Stream(answers, job, BodyParser.of(body, gateway.sizes(), true, gateway.counted(job::add)));
     }
 
     private void writeHead(HttpServerResponse response) {

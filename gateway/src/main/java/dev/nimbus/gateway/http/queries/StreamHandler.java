@@ -43,9 +43,8 @@ public record StreamHandler(Gateway gateway, Uploads uploads) {
         ClientReading client = gateway.connections().reading(request.connection());
         Sockets.accept(gateway, context, socket -> {
             StreamJob job = new StreamJob(gateway.dispatcher(), Sockets.sink(socket, gateway), gateway.streams(), its);
-            LongChunks chunks = new LongChunks(gateway, job);
-            LineChunker lines = new LineChunker(gateway.sizes(), format, parameters, gateway.counted(chunks::add));
-            new LiveSocket(socket, client, job, lines, chunks, account::received).start();
+            LineChunker lines = new LineChunker(gateway.sizes(), format, parameters, gateway.counted(job::add));
+            new LiveSocket(socket, client, job, lines, gateway.lines().share(), account::received).start();
         });
     }
 }

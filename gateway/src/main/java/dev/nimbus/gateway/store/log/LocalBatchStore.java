@@ -30,6 +30,8 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Batches on the disk of one node, in a {@link BatchLog}. What is where is known in memory, some dozens of bytes for
@@ -38,6 +40,8 @@ import java.util.function.Supplier;
  * <p>One thread writes. Records wait for one sync together: all that were appended before it began.
  */
 public final class LocalBatchStore implements BatchStore {
+    private static final Logger LOG = LoggerFactory.getLogger(LocalBatchStore.class);
+
     private static final int READERS = 2;
     /** All records are looked at for those that have expired. */
     private static final Duration SWEEP = Duration.ofMinutes(1);
@@ -295,7 +299,8 @@ public final class LocalBatchStore implements BatchStore {
         removals.put(batch.id(), removal);
         return removal.onSuccess(done -> removals.remove(batch.id(), removal))
                 .compose(done -> writer.executeBlocking(log::deleteUnusedBlocking, true)
-                        .otherwiseEmpty()); // It is removed; the files go with the next one.
+                        .onFailure(e -> LOG.warn("files without batches stay for now: {}", e.toString()))
+                        .otherwiseEmpty());
     }
 
     private void forgetKey(BatchRecord batch) {

@@ -11,6 +11,7 @@ import dev.nimbus.gateway.dispatch.Reply;
 import dev.nimbus.gateway.dispatch.SolverBus;
 import dev.nimbus.gateway.http.common.Gateway;
 import dev.nimbus.gateway.http.common.HttpProblemException;
+import dev.nimbus.gateway.limits.ByteLimit;
 import dev.nimbus.gateway.limits.GatewayLimits;
 import dev.nimbus.gateway.stream.StreamMemory;
 import dev.nimbus.protocol.AnswerChunk;
@@ -41,7 +42,7 @@ class SolverCallTest {
     private final SolverBus solvers = (solver, chunk, reply) -> asked.add(new Asked(chunk, reply));
     private final Dispatcher dispatcher =
             new Dispatcher(solvers, GatewayLimits.USUAL, 0, () -> now, new NodeMetrics(), Tracing.OFF);
-    private final StreamMemory streams = new StreamMemory(1 << 20, 1 << 20, () -> 0);
+    private final StreamMemory streams = new StreamMemory(1 << 20, 1 << 20, new ByteLimit(1 << 20), () -> 0);
     private final Gateway gateway =
             new Gateway(null, null, dispatcher, streams, null, null, null, null, null, GatewayLimits.USUAL, null, null);
 
