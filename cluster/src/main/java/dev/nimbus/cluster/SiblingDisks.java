@@ -13,6 +13,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiConsumer;
+import java.util.function.BooleanSupplier;
+import org.h2.mvstore.Cursor;
 import org.h2.mvstore.MVStore;
 import org.h2.mvstore.MVStoreException;
 import org.slf4j.Logger;
@@ -58,15 +60,25 @@ final class SiblingDisks {
         return found;
     }
 
-    /** Gives the names and bytes that they keep in a map. */
-    void forEachBlocking(String map, BiConsumer<String, byte[]> reader) {
+    /** Gives the names and bytes that they keep in a map, as long as they are wanted. */
+    void forEachBlocking(String map, BooleanSupplier isWanted, BiConsumer<String, byte[]> reader) {
         for (Path file : filesBlocking()) {
-            readBlocking(file, store -> {
-                if (store.hasMap(map)) {
-                    store.<String, byte[]>openMap(map).forEach(reader);
-                }
-                return Optional.empty();
-            });
+            if (isWanted.getAsBoolean()) {
+                readBlocking(file, store -> {
+                    giveBlocking(store, map, isWanted, reader);
+                    return Optional.empty();
+                });
+            }
+        }
+    }
+
+    private static void giveBlocking(
+            MVStore store, String map, BooleanSupplier isWanted, BiConsumer<String, byte[]> reader) {
+        if (store.hasMap(map)) {
+            Cursor<String, byte[]> entries = store.<String, byte[]>openMap(map).cursor(null);
+            while (isWanted.getAsBoolean() && entries.hasNext()) {
+                reader.accept(entries.next(), entries.getValue());
+            }
         }
     }
 

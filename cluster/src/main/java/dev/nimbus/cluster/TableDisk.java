@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BiConsumer;
+import java.util.function.BooleanSupplier;
 import org.h2.mvstore.DataUtils;
 import org.h2.mvstore.MVMap;
 import org.h2.mvstore.MVStore;
@@ -182,7 +183,12 @@ public final class TableDisk implements AutoCloseable {
 
     /** Gives all names and bytes that nodes that are gone have left in a map. */
     public void forEachLeftBlocking(String map, BiConsumer<String, byte[]> reader) {
-        siblings.forEachBlocking(map, reader);
+        forEachLeftBlocking(map, () -> true, reader);
+    }
+
+    /** The same, until {@code isWanted} is false. */
+    public void forEachLeftBlocking(String map, BooleanSupplier isWanted, BiConsumer<String, byte[]> reader) {
+        siblings.forEachBlocking(map, isWanted, reader);
     }
 
     /** Keeps bytes under this name in a map, unless the quota is used up by what can be computed again. */

@@ -117,6 +117,20 @@ class ITTableDisk {
         }
     }
 
+    @Test
+    void whatANodeLeft_isReadAsLongAsItIsWanted() {
+        try (TableDisk first = TableDisk.openBlocking(DataDirectory.of(directory))) {
+            try (TableDisk second = TableDisk.openBlocking(DataDirectory.of(directory))) {
+                second.putBlocking("m", "one", bytes("1"));
+                second.putBlocking("m", "two", bytes("2"));
+                second.putBlocking("m", "three", bytes("3"));
+            }
+            List<String> read = new ArrayList<>();
+            first.forEachLeftBlocking("m", () -> read.size() < 2, (name, bytes) -> read.add(name));
+            assertThat(read).hasSize(2);
+        }
+    }
+
     /** The file is locked while it is read: the second thread was told that nobody had left anything. */
     @Test
     void whatANodeLeft_isFoundByTwoThreadsAtOnce() throws Exception {

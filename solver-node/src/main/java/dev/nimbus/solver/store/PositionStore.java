@@ -143,14 +143,17 @@ public final class PositionStore implements SharedValues, AutoCloseable {
         }
     }
 
-    /** Gives what the disks have to the map, until this is closed: what was told in the meantime is not on the disk yet. */
+    /**
+     * Copies the entries of nodes that are gone to this node's disk, and then all entries of this disk to the map. It stops
+     * when the store is closed, because the facts told since the start are written after it.
+     */
     private void giveBlocking() {
         if (disk.isEmpty()) {
             return;
         }
         TableDisk own = disk.get();
-        own.forEachLeftBlocking(SharedMaps.POSITIONS, (name, entry) -> {
-            if (!isClosing && own.getBlocking(SharedMaps.POSITIONS, name).isEmpty()) {
+        own.forEachLeftBlocking(SharedMaps.POSITIONS, () -> !isClosing, (name, entry) -> {
+            if (own.getBlocking(SharedMaps.POSITIONS, name).isEmpty()) {
                 own.putBlocking(SharedMaps.POSITIONS, name, entry);
             }
         });
