@@ -27,7 +27,8 @@ import org.slf4j.LoggerFactory;
  * A node's table of positions as a file on its disk, so that a search that is begun again after a restart repeats what it
  * found in the moments before, and no more. It is written while a search is at work, each ten seconds, or as often as 16 MiB
  * a second allow, and when the node stops. {@link PositionStore} keeps only what was dear to find: most of the work of a
- * search is in millions of cheap facts.
+ * search is in millions of cheap facts. If this node has no image of its own, or an older and much smaller one, it reads one
+ * that another node has left in the data directory.
  *
  * <p>The file is not synced. What a power cut damages is left out when it is read, and found again.
  */
@@ -92,15 +93,16 @@ public final class PositionImage implements AutoCloseable {
     }
 
     /**
-     * This node's own image, unless one that a node which is gone has left is more than twice as large: whoever starts first
-     * takes the first free part of the directory, and a node that knew little may have written the latest. The image that is
-     * left stays where it is, and once this node has read it, its own is as large and newer.
+     * This node's own image. If it has none, or a node that is gone has left one that is newer and more than twice as large,
+     * it is the largest of those: the node that starts first takes the first free part of the directory, whoever had it
+     * before. The image that was left stays where it is. This node's next image is newer, however small its table is.
      */
     private static Path chosenBlocking(Path own, TableDisk disk) throws IOException {
+        File before = own.toFile(); // if there is none, its length and its time are 0
         return disk.directoriesLeftBlocking(FILE).stream()
                 .map(part -> part.resolve(FILE).toFile())
+                .filter(left -> left.lastModified() > before.lastModified() && left.length() > 2 * before.length())
                 .max(Comparator.comparingLong(File::length).thenComparingLong(File::lastModified))
-                .filter(left -> left.length() > 2 * own.toFile().length())
                 .map(File::toPath)
                 .orElse(own);
     }

@@ -8,8 +8,10 @@ import dev.nimbus.search.SharedValues;
 import dev.nimbus.search.ValueTable;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
@@ -72,7 +74,7 @@ class PositionImageTest {
                     assertThat(count(other.table())).isZero();
                 }
             }
-            assertThat(file()).exists(); // of nothing, and later than the other
+            Files.setLastModifiedTime(file(), FileTime.fromMillis(1)); // of nothing, and older than the other
             try (PositionImage other = open(first)) {
                 assertThat(count(other.table())).isEqualTo(10);
             }
@@ -81,7 +83,7 @@ class PositionImageTest {
 
     /** The image of a node that is gone stays: it must not win for ever. */
     @Test
-    void ownImage_isReadAgain_unlessWhatANodeHasLeftIsTwiceAsLarge() throws Exception {
+    void ownImage_isReadAgain_unlessWhatANodeHasLeftIsNewerAndTwiceAsLarge() throws Exception {
         try (TableDisk first = disk()) {
             fill(first, 200);
             try (TableDisk second = disk()) {
@@ -93,6 +95,21 @@ class PositionImageTest {
             Files.delete(file());
             try (PositionImage left = open(first)) {
                 assertThat(count(left.table())).isEqualTo(300);
+            }
+        }
+    }
+
+    /** A node with less memory for positions keeps a part of what another one had left. */
+    @Test
+    void ownImage_thatIsNewer_isReadAgain_howeverSmallItIs() throws Exception {
+        try (TableDisk first = disk()) {
+            fill(first, 10);
+            try (TableDisk second = disk()) {
+                fill(second, 300);
+            }
+            Files.setLastModifiedTime(file(), FileTime.from(Instant.now().plusSeconds(60)));
+            try (PositionImage own = open(first)) {
+                assertThat(count(own.table())).isEqualTo(10);
             }
         }
     }
