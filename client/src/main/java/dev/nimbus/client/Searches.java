@@ -13,9 +13,9 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.zip.GZIPInputStream;
 
@@ -103,11 +103,15 @@ public final class Searches {
                 .header("Accept-Encoding", "gzip")
                 .build();
         try {
-            Path file = Files.createTempFile("nimbus", ".proof");
+            Path file = createFileBlocking();
             try {
-                boolean isPacked = calls.sendBlocking(
+                Received received = calls.sendBlocking(
                         "prove what search " + id + " found", request, connection.patience(), to(file));
-                copyBlocking(file, isPacked, proof);
+                if (received.failure.isPresent()) {
+                    IOException why = received.failure.get();
+                    throw new NimbusException("cannot write the proof to " + file + ": " + HttpCalls.reason(why), why);
+                }
+                copyBlocking(file, received.isPacked, proof);
             } finally {
                 Files.delete(file);
             }
@@ -117,12 +121,29 @@ public final class Searches {
         }
     }
 
-    /** Writes a body into a file, over that of the last attempt, and says whether it is packed. */
-    private static HttpResponse.BodyHandler<Boolean> to(Path file) {
+    /**
+     * A body in a file.
+     *
+     * @param failure why the file cannot be written; another attempt would not help
+     */
+    private record Received(boolean isPacked, Optional<IOException> failure) {}
+
+    /** Writes a body into a file, over that of the last attempt. */
+    private static HttpResponse.BodyHandler<Received> to(Path file) {
         return response -> HttpResponse.BodySubscribers.mapping(
-                HttpResponse.BodySubscribers.ofFile(
-                        file, StandardOpenOption.WRITE, StandardOpenOption.TRUNCATE_EXISTING),
-                written -> response.headers().firstValue("Content-Encoding").isPresent());
+                new FileBody(file),
+                failure -> new Received(
+                        response.headers().firstValue("Content-Encoding").isPresent(), failure));
+    }
+
+    private static Path createFileBlocking() throws NimbusException {
+        try {
+            return Files.createTempFile("nimbus", ".proof");
+        } catch (IOException e) {
+            String directory = System.getProperty("java.io.tmpdir");
+            throw new NimbusException(
+                    "cannot write the proof to a file in " + directory + ": " + HttpCalls.reason(e), e);
+        }
     }
 
     private static void copyBlocking(Path file, boolean isPacked, Writer proof) throws IOException {

@@ -11,7 +11,12 @@ import java.io.IOException;
 import java.io.StringWriter;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -21,6 +26,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 
 /** Proofs over connections that break. */
 @Timeout(value = 1, unit = TimeUnit.MINUTES)
@@ -148,6 +155,23 @@ class ITProofDownload {
         assertThatThrownBy(() -> searches.proofBlocking("s", proof))
                 .isInstanceOf(NimbusException.class)
                 .hasMessageContaining("cannot read the proof of search s");
+    }
+
+    /** The disk is full: that is no failure of the server, and another try would not help. */
+    @Test
+    @DisabledOnOs(
+            value = {OS.WINDOWS, OS.MAC},
+            disabledReason = "they have no /dev/full")
+    void fileThatCannotBeWritten_isTheResult() throws Exception {
+        serve((exchange, call) -> reply(exchange, 200, PROOF.getBytes(UTF_8)));
+        URI uri = URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/v1/searches/s/proof");
+
+        for (String file : List.of("/dev/full", "/no/such/file")) {
+            assertThat(HttpClient.newHttpClient()
+                            .send(HttpRequest.newBuilder(uri).build(), response -> new FileBody(Path.of(file)))
+                            .body())
+                    .isPresent();
+        }
     }
 
     @Test
