@@ -11,9 +11,9 @@ import java.util.stream.Collectors;
 import javax.net.ssl.SSLContext;
 
 /**
- * A client of a Nimbus server. If the server is overloaded or cannot be reached, the client retries for a minute
- * ({@link #withPatience} changes that). Immutable; safe for use by several threads. A method that ends in {@code Blocking}
- * waits for the server.
+ * A client of a Nimbus server. If the server is overloaded or cannot be reached, the client retries for a minute from the
+ * first failure ({@link #withPatience} changes that). Immutable; safe for use by several threads. A method that ends in
+ * {@code Blocking} waits for the server.
  *
  * <pre>{@code
  * NimbusClient client = NimbusClient.connect("127.0.0.1:8080");
@@ -48,7 +48,11 @@ public final class NimbusClient {
         return new NimbusClient(ServerAddress.parse(address));
     }
 
-    /** {@return the same client, which stops retrying after {@code patience} without progress} */
+    /**
+     * {@return the same client, which retries for so long}
+     *
+     * @param patience counts from the first failure, and anew from the next one after progress; zero sends a request once
+     */
     public NimbusClient withPatience(Duration patience) {
         return new NimbusClient(connection.withPatience(patience));
     }
@@ -121,13 +125,14 @@ public final class NimbusClient {
     /**
      * {@return the body of the answer to a POST, for a request that has no method here} A retry sends it again.
      *
+     * @param what the purpose, for messages: {@code cannot WHAT at SERVER}
      * @param path such as {@code /v1/rulesets}, with its parameters
      * @throws NimbusException if the server refuses the request, or cannot be reached until the patience is over
      */
-    public byte[] postBlocking(String path, String contentType, byte[] body)
+    public byte[] postBlocking(String what, String path, String contentType, byte[] body)
             throws NimbusException, InterruptedException {
         HttpRequest request = post(path, contentType, HttpRequest.BodyPublishers.ofByteArray(body));
-        return calls.sendBlocking("solve", request, connection.patience(), HttpResponse.BodyHandlers.ofByteArray());
+        return calls.sendBlocking(what, request, connection.patience(), HttpResponse.BodyHandlers.ofByteArray());
     }
 
     private HttpRequest post(String path, String contentType, HttpRequest.BodyPublisher body) {

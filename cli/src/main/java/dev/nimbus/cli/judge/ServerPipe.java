@@ -23,6 +23,7 @@ import java.util.concurrent.Future;
  */
 final class ServerPipe implements QueryPipe {
     private static final int REQUESTS = 4;
+    private static final int RULESETS_FULL = 507;
 
     private final NimbusClient client;
     private final ExecutorService threads = WorkerThreads.start(REQUESTS, "judge-client");
@@ -41,18 +42,41 @@ final class ServerPipe implements QueryPipe {
         return threads.submit(() -> answerBlocking(chunk));
     }
 
-    /** The server may refuse rules for their length or their number. Then the queries carry them, and nothing is retried. */
+    /**
+     * The server may refuse rules for their length or their number. Then the queries carry them, and nothing is retried. If it
+     * gives no answer, this retries: to register the same rules again changes nothing.
+     */
     @Override
     public Optional<String> registerBlocking(byte[] rules) throws JudgeFailure, InterruptedException {
+        Optional<String> id = Optional.empty();
         try {
-            NimbusClient once = client.withPatience(Duration.ZERO);
-            return RulesetAnswer.kept(once.postBlocking("/v1/rulesets", "application/json", rules));
-        } catch (NimbusException failure) {
-            if (failure.status() == 0) {
-                throw new JudgeFailure(failure.getMessage(), failure);
+            id = registerBlocking(client.withPatience(Duration.ZERO), rules);
+        } catch (NimbusException first) {
+            if (!isRefusal(first)) {
+                id = registerAgainBlocking(rules);
             }
-            return Optional.empty();
         }
+        return id;
+    }
+
+    private Optional<String> registerAgainBlocking(byte[] rules) throws JudgeFailure, InterruptedException {
+        try {
+            return registerBlocking(client, rules);
+        } catch (NimbusException failure) {
+            if (isRefusal(failure)) {
+                return Optional.empty();
+            }
+            throw new JudgeFailure(failure.getMessage(), failure);
+        }
+    }
+
+    private static Optional<String> registerBlocking(NimbusClient client, byte[] rules)
+            throws NimbusException, InterruptedException {
+        return RulesetAnswer.kept(client.postBlocking("register the rules", "/v1/rulesets", "application/json", rules));
+    }
+
+    private static boolean isRefusal(NimbusException failure) {
+        return failure.status() / 100 == 4 || failure.status() == RULESETS_FULL;
     }
 
     @Override
@@ -64,6 +88,7 @@ final class ServerPipe implements QueryPipe {
         boolean isText = chunk.format() == ChunkFormat.TEXT;
         try {
             byte[] answers = client.postBlocking(
+                    "solve",
                     "/v1/solve" + (isText ? parameters(chunk.text()) : ""),
                     isText ? "text/plain" : "application/x-ndjson",
                     chunk.body());

@@ -66,6 +66,33 @@ class ITServerTrouble {
         assertThat(judge("acwing-891", "1 1")).isEqualTo(new JudgeRun("Yes\n", Optional.empty(), Optional.empty()));
     }
 
+    /** The queries carried the rules then, or the run ended where nobody listened. */
+    @Test
+    void rules_areRegisteredAtASecondTry() throws Exception {
+        AtomicInteger calls = new AtomicInteger();
+        server.createContext("/v1/rulesets", exchange -> {
+            boolean isFirst = calls.incrementAndGet() == 1;
+            reply(exchange, isFirst ? 503 : 201, "{\"ruleset\":\"r\"}".getBytes(StandardCharsets.US_ASCII));
+        });
+        try (QueryPipe pipe = pipe()) {
+            assertThat(pipe.registerBlocking(new byte[0])).contains("r");
+        }
+    }
+
+    /** The server has no room for more rules: that may last. */
+    @Test
+    void rules_thatAreRefused_areNotRegisteredAgain() throws Exception {
+        AtomicInteger calls = new AtomicInteger();
+        server.createContext("/v1/rulesets", exchange -> {
+            calls.incrementAndGet();
+            reply(exchange, 507, "{}".getBytes(StandardCharsets.US_ASCII));
+        });
+        try (QueryPipe pipe = pipe()) {
+            assertThat(pipe.registerBlocking(new byte[0])).isEmpty();
+        }
+        assertThat(calls).hasValue(1);
+    }
+
     @Test
     void answers_thatAreTooFew_areAFailure() {
         server.createContext("/v1/solve", exchange -> reply(exchange, 200, new byte[0]));
@@ -82,10 +109,13 @@ class ITServerTrouble {
     }
 
     private JudgeRun judge(String problem, String input) {
-        try (QueryPipe pipe =
-                new ServerPipe(new NimbusClient(new ServerAddress(address())).withPatience(Duration.ofSeconds(1)))) {
+        try (QueryPipe pipe = pipe()) {
             return JudgeRun.of(problem, input, pipe);
         }
+    }
+
+    private QueryPipe pipe() {
+        return new ServerPipe(new NimbusClient(new ServerAddress(address())).withPatience(Duration.ofSeconds(1)));
     }
 
     private URI address() {
