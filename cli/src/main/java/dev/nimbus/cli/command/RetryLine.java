@@ -1,6 +1,9 @@
 package dev.nimbus.cli.command;
 
 import dev.nimbus.client.RetryListener;
+import java.io.FilterOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.time.Duration;
 
@@ -41,6 +44,17 @@ public final class RetryLine implements RetryListener {
             err.println(line);
             err.flush();
         }
+    }
+
+    /** {@return a stream that takes the line away before it writes to {@code out}} */
+    public OutputStream clearBefore(OutputStream out) {
+        return new FilterOutputStream(out) {
+            @Override
+            public void write(byte[] bytes, int from, int length) throws IOException {
+                clear();
+                out.write(bytes, from, length);
+            }
+        };
     }
 
     /** The outage is over: takes the line away before others are written. */

@@ -133,13 +133,14 @@ public final class JudgeCommand extends AnswerCommand {
         Problem chosen = chosenBlocking();
         RetryLine retries = RetryLine.onStandardError(err());
         try (QueryPipe pipe = pipe(retries)) {
-            return runBlocking(chosen, pipe);
+            return runBlocking(chosen, pipe, retries);
         } finally {
             retries.clear();
         }
     }
 
-    private int runBlocking(Problem chosen, QueryPipe pipe) throws JudgeFailure, IOException, InterruptedException {
+    private int runBlocking(Problem chosen, QueryPipe pipe, RetryLine retries)
+            throws JudgeFailure, IOException, InterruptedException {
         SolutionCheck inputs = new SolutionCheck(chosen, pipe);
         if (sample) {
             out().print(seed == null ? chosen.sample().input() : inputs.inputBlocking(seed, SAMPLE_SIZE));
@@ -147,11 +148,12 @@ public final class JudgeCommand extends AnswerCommand {
         }
         if (solution != null) {
             Verdict verdict = inputs.runBlocking(solution, random, seed());
+            retries.clear();
             Optional<String> game = KnownGame.guess(chosen);
             print(() -> VerdictText.of(verdict, seed(), game), () -> VerdictText.json(verdict, game));
             return verdict.failure().isEmpty() ? 0 : 1;
         }
-        Optional<String> trouble = new Judge(chosen, pipe).runBlocking(in, out);
+        Optional<String> trouble = new Judge(chosen, pipe).runBlocking(in, retries.clearBefore(out));
         trouble.ifPresent(this::complain);
         return trouble.isPresent() ? 1 : 0;
     }

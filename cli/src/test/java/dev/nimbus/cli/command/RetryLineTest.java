@@ -2,8 +2,10 @@ package dev.nimbus.cli.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
@@ -40,6 +42,22 @@ class RetryLineTest {
         line.clear();
 
         assertThat(written.toString()).doesNotContain("\n").endsWith("trying again for 59 s\r\u001b[K");
+    }
+
+    @Test
+    void outage_isTakenAway_beforeOutput() throws Exception {
+        PrintWriter screen = new PrintWriter(written);
+        RetryLine line = new RetryLine(screen, true);
+        OutputStream out = line.clearBefore(new OutputStream() {
+            @Override
+            public void write(int one) {
+                screen.write(one);
+            }
+        });
+        retry(line, "connection refused", 60);
+        out.write("No".getBytes(StandardCharsets.US_ASCII));
+
+        assertThat(written.toString()).endsWith("for 60 s\r\u001b[KNo");
     }
 
     @Test
