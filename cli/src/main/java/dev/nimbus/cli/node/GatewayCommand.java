@@ -39,7 +39,7 @@ public final class GatewayCommand extends NimbusCommand {
         GatewayOptions options = gateway.options(); // told before the cluster is joined
         ClusteredVertx node = Lifetime.startedBlocking(ClusteredVertx.start(cluster.options(gateway.insecure())));
         StatusLine.print(out(), "member " + node.address() + " of " + node.members());
-        GatewayNode started = Lifetime.startedBlocking(GatewayNode.deploy(node, options), node::close);
+        GatewayNode started = Lifetime.startedBlocking(GatewayNode.deploy(node, options), List.of(node::close));
         StatusLine.print(out(), "listening on " + started.uri());
         Future<Void> never = Promise.<Void>promise().future();
         return Lifetime.untilToldToEndBlocking(List.of(started::close, node::close), never);

@@ -32,14 +32,14 @@ public final class Lifetime {
     /**
      * The same of a part of a node that has joined its cluster. If the part does not start, the node leaves in order.
      *
-     * @param leave leaves the cluster
+     * @param steps close the parts that have started, and leave the cluster at the end
      */
-    static <T> T startedBlocking(Future<T> starting, Supplier<Future<Void>> leave)
+    static <T> T startedBlocking(Future<T> starting, List<Supplier<Future<Void>>> steps)
             throws InterruptedException, StartFailure {
         try {
             return startedBlocking(starting);
         } catch (StartFailure failure) {
-            closeBlocking(List.of(leave));
+            closeBlocking(steps);
             throw failure;
         }
     }

@@ -8,9 +8,11 @@ import dev.nimbus.cluster.ClusteredVertx;
 import dev.nimbus.cluster.MemberAddress;
 import dev.nimbus.solver.SolverNode;
 import dev.nimbus.solver.SolverOptions;
+import io.vertx.core.Future;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -63,15 +65,16 @@ public final class SolverCommand extends NimbusCommand {
         ClusterOptions member = cluster.options(insecure);
         ClusteredVertx node = Lifetime.startedBlocking(ClusteredVertx.start(
                 solver.dataDirectory().map(member::withDataDirectory).orElse(member)));
-        SolverNode started = Lifetime.startedBlocking(SolverNode.join(node, options), node::close);
+        SolverNode started = Lifetime.startedBlocking(SolverNode.join(node, options), List.of(node::close));
+        List<Supplier<Future<Void>>> steps = List.of(started::close, node::close);
         started.warmUp();
         if (adminPort != null) {
             String address = node.address().host();
-            int port = Lifetime.startedBlocking(started.serveAdmin(address, adminPort), node::close);
+            int port = Lifetime.startedBlocking(started.serveAdmin(address, adminPort), steps);
             StatusLine.print(out(), "metrics at http://" + new MemberAddress(address, port) + "/metrics");
         }
         StatusLine.print(out(), "ready as " + started.id() + ", member " + node.address() + " of " + node.members());
-        return Lifetime.untilToldToEndBlocking(List.of(started::close, node::close), started.hopeless());
+        return Lifetime.untilToldToEndBlocking(steps, started.hopeless());
     }
 
     private void requireValid() {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.vertx.core.Future;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
@@ -20,7 +21,7 @@ class LifetimeTest {
     void nodeWhosePartDoesNotStart_leavesTheCluster() {
         Future<String> part = Future.failedFuture("port 8080 is in use");
 
-        assertThatThrownBy(() -> Lifetime.startedBlocking(part, this::leave))
+        assertThatThrownBy(() -> Lifetime.startedBlocking(part, List.of(this::leave)))
                 .isInstanceOf(Lifetime.StartFailure.class)
                 .hasMessage("port 8080 is in use");
         assertThat(hasLeft).isTrue();
@@ -28,7 +29,7 @@ class LifetimeTest {
 
     @Test
     void nodeWhosePartStarts_stays() throws Exception {
-        assertThat(Lifetime.startedBlocking(Future.succeededFuture("part"), this::leave))
+        assertThat(Lifetime.startedBlocking(Future.succeededFuture("part"), List.of(this::leave)))
                 .isEqualTo("part");
         assertThat(hasLeft).isFalse();
     }
