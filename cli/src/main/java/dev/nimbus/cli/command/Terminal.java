@@ -4,7 +4,8 @@ import java.util.regex.Pattern;
 
 /**
  * Whether somebody watches, and colour. The launcher says whether standard output and standard error are terminals, which
- * Java does not tell one by one; {@code NO_COLOR} switches colour off.
+ * Java does not tell one by one. Without the launcher both are if Java has a console, which it has if standard input and
+ * standard output are terminals; {@code NO_COLOR} switches colour off.
  */
 public final class Terminal {
     private static final Pattern OUTCOME = Pattern.compile("\\((N|P|D)\\)");
@@ -13,12 +14,23 @@ public final class Terminal {
 
     /** Whether standard output is a terminal. */
     public static boolean isOutput() {
-        return Boolean.getBoolean("nimbus.stdout.tty");
+        return isTerminal("nimbus.stdout.tty");
     }
 
     /** Whether standard error is a terminal, where a line can be written over. */
     public static boolean isError() {
-        return Boolean.getBoolean("nimbus.stderr.tty");
+        return isTerminal("nimbus.stderr.tty");
+    }
+
+    private static boolean isTerminal(String property) {
+        String told = System.getProperty(property);
+        return told == null ? isConsole() : Boolean.parseBoolean(told);
+    }
+
+    /** Java 22 to 24 have a console where there is no terminal, too. */
+    private static boolean isConsole() {
+        int version = Runtime.version().feature();
+        return (version < 22 || version > 24) && System.console() != null;
     }
 
     /** Whether to print in colour. */
