@@ -96,7 +96,11 @@ public final class BatchLoad {
         if (enough || done.future().isComplete()) {
             connection.complete();
         } else {
-            sendOne().onSuccess(next -> sendFrom(sent + 1, connection)).onFailure(connection::fail);
+            try {
+                sendOne().onSuccess(next -> sendFrom(sent + 1, connection)).onFailure(connection::tryFail);
+            } catch (RuntimeException defect) { // Vert.x drops what a listener of a future throws.
+                connection.tryFail(defect);
+            }
         }
     }
 

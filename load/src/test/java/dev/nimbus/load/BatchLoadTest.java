@@ -8,6 +8,9 @@ import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
+import java.util.Iterator;
+import java.util.List;
+import java.util.NoSuchElementException;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -63,5 +66,19 @@ class BatchLoadTest {
                 load.run().toCompletionStage().toCompletableFuture().get();
 
         assertThat(figures.batches()).isEqualTo(2 * BATCHES);
+    }
+
+    /** The load never ended. */
+    @Test
+    @Timeout(20)
+    void batchThatCannotBeMade_endsTheLoad() {
+        Iterator<Body> bodies = List.<Body>of(new Empty()).iterator();
+        BatchLoad.Plan plan = new BatchLoad.Plan(1, 2, 0, TimeUnit.MINUTES.toNanos(1));
+        BatchLoad load = new BatchLoad(vertx, (body, answers) -> answerLater(), bodies::next, plan, count -> {});
+
+        assertThat(load.run().toCompletionStage().toCompletableFuture())
+                .failsWithin(10, TimeUnit.SECONDS)
+                .withThrowableThat()
+                .withCauseInstanceOf(NoSuchElementException.class);
     }
 }
