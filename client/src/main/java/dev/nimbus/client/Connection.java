@@ -10,7 +10,7 @@ import javax.net.ssl.SSLContext;
  * How a client speaks to its server.
  *
  * @param token is sent with every request
- * @param patience how long to retry without progress
+ * @param patience how long to retry, counted from the first failure since the last progress
  * @param retries hears of each retry
  * @param silence a server that is silent for twice as long while an answer is due is left
  */

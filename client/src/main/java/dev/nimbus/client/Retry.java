@@ -8,8 +8,9 @@ import java.util.function.LongSupplier;
 
 /**
  * Pauses between attempts at one call: 0.1 s, then twice as long each time up to 5 s, until {@code patience} has passed
- * without progress. Each is shortened by up to half at random, so that clients which failed together do not come back
- * together. If the server says how long to wait, the pause is at least that.
+ * since the last {@link #progress}, which {@link HttpCalls} reports at the first failure too. Each is shortened by up to
+ * half at random, so that clients which failed together do not come back together. If the server says how long to wait, the
+ * pause is at least that.
  */
 final class Retry {
     private static final long FIRST_MILLIS = 100;

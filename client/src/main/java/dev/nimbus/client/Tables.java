@@ -42,7 +42,8 @@ public final class Tables {
     }
 
     /**
-     * {@return the proved period of a game's heaps}
+     * {@return the proved period of a game's heaps} Unlike {@link #periodBlocking} it throws if there is none, so that the
+     * caller learns the server's reason.
      *
      * @param game a notation, such as {@code kayles}
      * @throws NimbusException with the reason as {@linkplain NimbusException#detail detail} and the status 404 if none is
