@@ -156,7 +156,8 @@ class AddressTest(unittest.TestCase):
                 connect(url)
 
     def test_password_in_an_address_is_refused_and_not_shown(self) -> None:
-        for url in ("http://user:secret@host:80", "user:secret@host", "https://secret@host/v1", "ftp://user:secret@host"):
+        for url in ("http://user:secret@host:80", "user:secret@host", "https://secret@host/v1", "ftp://user:secret@host",
+                    "http://user:80/secret@host", "http://user:secret?@host", "http://user:[secret@host"):
             with self.subTest(url), self.assertRaisesRegex(ValueError, "//…@host") as raised:
                 connect(url)
             self.assertNotIn("secret", str(raised.exception))

@@ -36,15 +36,15 @@ class Http:
         silence: float = SILENCE_SECONDS,
         context: ssl.SSLContext | None = None,
     ) -> None:
-        parts = urlsplit(url if "://" in url else "http://" + url)
+        # Of an @ nothing is parsed: a password may hold a slash, and then its user looks like the host.
+        parts = urlsplit("" if "@" in url else url if "://" in url else "http://" + url)
         if (
             parts.scheme not in ("http", "https")
             or not parts.hostname
             or parts.query
             or parts.fragment
-            or "@" in parts.netloc
         ):
-            shown = re.sub("^(.*//)?[^/]*@", "//…@", url)  # No password.
+            shown = re.sub("(?s)^.*@", "//…@", url)  # No password.
             raise ValueError(f"{shown} is no address of a server; expected http://HOST:PORT or https://HOST:PORT")
         if token is not None and (not token or not all("!" <= c <= "~" for c in token)):
             raise ValueError("the token is not one word of letters, digits and signs")
