@@ -21,6 +21,10 @@ class InvalidHandshake(Exception):
     pass
 
 
+class InvalidMessage(InvalidHandshake):
+    pass
+
+
 class Socket:
     """Sends while its gate is open, and gives the messages that a test puts in; None ends them."""
 
@@ -59,7 +63,8 @@ class LiveTest(unittest.TestCase):
         self.refusal: Exception | None = None
         self.socket: Socket = None  # type: ignore[assignment]
         websockets = ModuleType("websockets")
-        websockets.__dict__.update(connect=self.connect, ConnectionClosed=ConnectionClosed, InvalidHandshake=InvalidHandshake)
+        websockets.__dict__.update(connect=self.connect, ConnectionClosed=ConnectionClosed,
+                                   InvalidHandshake=InvalidHandshake, InvalidMessage=InvalidMessage)
         patch = mock.patch.dict(sys.modules, websockets=websockets)
         patch.start()
         self.addCleanup(patch.stop)
@@ -105,6 +110,18 @@ class LiveTest(unittest.TestCase):
 
         self.run_soon(test())
 
+    def test_line_that_is_no_answer_is_an_error_of_the_question(self) -> None:
+        async def test() -> None:
+            for line in ("[0]", "0", '"line"', "null"):
+                async with self.client.live() as live:
+                    asked = asyncio.create_task(live.ask(nim(1)))
+                    await settle()
+                    self.socket.messages.put_nowait(line)
+                    with self.subTest(line), self.assertRaisesRegex(NimbusError, "where line 0 was expected"):
+                        await asked
+
+        self.run_soon(test())
+
     def test_answer_may_hold_any_character(self) -> None:
         async def test() -> None:
             async with self.client.live() as live:
@@ -140,6 +157,15 @@ class LiveTest(unittest.TestCase):
             self.assertEqual(([{"ask": ["outcome"], "game": "nim", "position": 1}], True), (self.socket.sent, self.socket.is_closed))
 
         self.run_soon(test())
+
+    def test_cut_handshake_is_no_answer(self) -> None:
+        async def test() -> None:
+            async with self.client.live():
+                self.fail("it is open")
+
+        self.refusal = InvalidMessage("did not receive a valid HTTP response")
+        with self.assertRaisesRegex(Unreachable, "no answer from http://host"):
+            self.run_soon(test())
 
     def test_refused_handshake_says_what_the_server_says(self) -> None:
         async def test() -> None:

@@ -30,6 +30,7 @@ class Live:
         self._connect: Any = websockets.connect
         self._closed: Any = websockets.ConnectionClosed
         self._refused: Any = websockets.InvalidHandshake
+        self._cut: Any = websockets.InvalidMessage  # An InvalidHandshake too.
         self._http = http
         self._open: deque[tuple[Any, asyncio.Future[Answer]]] = deque()
         self._asked = 0
@@ -38,10 +39,10 @@ class Live:
         address = await asyncio.get_running_loop().run_in_executor(None, self._address)
         try:
             self._socket: Any = await self._connect(address, max_size=None, ssl=self._http.tls())
+        except (OSError, asyncio.TimeoutError, self._cut) as lost:
+            raise Unreachable(f"no answer from {self._http.url}: {lost}") from lost
         except self._refused as refused:
             raise self._refusal(refused) from refused
-        except (OSError, asyncio.TimeoutError) as lost:
-            raise Unreachable(f"no answer from {self._http.url}: {lost}") from lost
         self._reader = asyncio.create_task(self._read())
         return self
 
@@ -93,8 +94,9 @@ class Live:
             self._fail(error)
 
     def _answered(self, found: Any) -> None:
-        if not self._open or found.get("line") != self._asked:
-            raise NimbusError(f"the server sent line {found.get('line')} where line {self._asked} was expected")
+        line = found.get("line") if isinstance(found, dict) else None
+        if not self._open or line != self._asked:
+            raise NimbusError(f"the server sent line {line} where line {self._asked} was expected")
         query, answer = self._open.popleft()
         if not answer.done():  # Who asked may have gone.
             answer.set_result(Answer(self._asked, found, query))
