@@ -78,6 +78,12 @@ class ProofTest(unittest.TestCase):
             with self.subTest(name), self.assertRaisesRegex(ProofError, "no header of a proof"):
                 check_proof(changed(KAYLES, 1, json.dumps(header)))
 
+    def test_true_is_no_number_of_a_header(self) -> None:
+        for lines, name in ((KAYLES, "proof"), ("\n".join(KAYLES.splitlines()[:2]), "entries")):
+            header = {**json.loads(KAYLES.splitlines()[0]), name: True}
+            with self.subTest(name), self.assertRaisesRegex(ProofError, "no header of a proof"):
+                check_proof(changed(lines, 1, json.dumps(header)))
+
     def test_line_ends_at_a_line_feed_alone(self) -> None:
         class Words:
             """A text is a component without moves."""

@@ -167,7 +167,9 @@ def _header(line: str) -> Mapping[str, Any]:
             "game": _,
             "claim": {"position": _, "outcome": "N" | "P"} | {"position": _, "grundy": int()} as claim,
             "entries": int(),
-        } if len(claim) == 2 and not isinstance(claim.get("grundy"), bool) and claim.get("grundy", 0) >= 0:
+        } if len(claim) == 2 and claim.get("grundy", 0) >= 0 and bool not in map(
+            type, (header["proof"], header["entries"], claim.get("grundy"))  # Python counts true as 1.
+        ):
             return header
     raise ProofError(1, "no header of a proof, which has a game, a claim of a nim-value or an outcome N or P, and a number of entries")
 
