@@ -5,6 +5,7 @@ import os
 import signal
 import sys
 import tempfile
+import threading
 import unittest
 from pathlib import Path
 from unittest import mock
@@ -18,6 +19,10 @@ import os
 print("interrupted" if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN else "starting with", *sys.argv[1:], *([] if "NIMBUS_JAR" not in os.environ else ["and a variable"]), flush=True)
 print("INFO listening on http://127.0.0.1:7", flush=True)
 time.sleep(600)
+"""
+BUILDS = """#!/bin/sh
+("{python}" -c 'import signal, time; print(signal.getsignal(signal.SIGINT) is signal.SIG_IGN, flush=True); time.sleep(600)')
+echo INFO listening on http://127.0.0.1:7
 """
 FAILS = """#!{python}
 print("no port for you", flush=True)
@@ -69,6 +74,26 @@ class LocalTest(unittest.TestCase):
         (server,) = starting
         self.addCleanup(server._process.stdout.close)  # type: ignore[union-attr]
         self.assertIsNotNone(server._process.poll())
+
+    def test_build_is_stopped_where_the_start_is_interrupted(self) -> None:
+        ignoring: list[str] = []
+        ended = threading.Event()
+
+        def interrupt(server: LocalServer) -> None:
+            with server._process.stdout as lines:  # type: ignore[union-attr]
+                ignoring.append(next(lines))
+                signal.pthread_kill(threading.main_thread().ident, signal.SIGINT)  # type: ignore[arg-type]
+                lines.read()  # To the end of the last process that holds it.
+            ended.set()
+
+        self.java(BUILDS)
+        before = signal.signal(signal.SIGINT, signal.default_int_handler)
+        self.addCleanup(signal.signal, signal.SIGINT, before)
+        with self.environment(), mock.patch.object(LocalServer, "_read", interrupt):  # type: ignore[attr-defined]
+            with self.assertRaises(KeyboardInterrupt):
+                local()
+        self.assertTrue(ended.wait(20))
+        self.assertEqual(["True\n"], ignoring)
 
     def test_server_that_ends_says_why(self) -> None:
         self.java(FAILS)

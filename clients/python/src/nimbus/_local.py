@@ -6,10 +6,12 @@ import atexit
 import os
 import re
 import shutil
+import signal
 import subprocess
 import threading
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -43,6 +45,10 @@ class LocalServer(Client):
                 raise NimbusError("the server did not start; it said:\n" + "\n".join(self._said))
             super().__init__(self._address)
         except BaseException:
+            # A launcher may be building the jar: Maven outlives the shell. The launcher comes first, lest it go on.
+            for pid in [process.pid, *_descendants(process.pid)]:
+                with suppress(OSError):
+                    os.kill(pid, signal.SIGTERM)
             self._stop()
             raise
 
@@ -107,6 +113,18 @@ def local(
         env=environment,
     )
     return LocalServer(process, start_seconds)
+
+
+def _descendants(pid: int) -> list[int]:
+    """The processes below one. A process group would outlive its terminal, and the server with it."""
+    children: list[bytes] = []
+    with suppress(OSError):
+        if Path("/proc/self/task").is_dir():  # Linux, which may lack pgrep.
+            for task in Path(f"/proc/{pid}/task").iterdir():
+                children += (task / "children").read_bytes().split()
+        else:
+            children = subprocess.run(["pgrep", "-P", str(pid)], capture_output=True).stdout.split()
+    return [found for child in map(int, children) for found in (child, *_descendants(child))]
 
 
 def run(*arguments: str) -> subprocess.CompletedProcess[str]:
