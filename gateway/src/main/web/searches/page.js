@@ -14,8 +14,11 @@ import { isPlaying, ProofPlay } from './proof-play.js';
 import { ProgressPlot, sampled, samplesOf } from './progress-plot.js';
 
 const AGAIN = 2000;
+const LONGEST_WAIT = 60_000;
 /** More than a server keeps. */
 const ALL = 1000;
+/** Failures after which the page asks again: also a fault of the server ends no search. */
+const passes = ({ status }) => status === 0 || status === 429 || status >= 500;
 const gameText = ({ game }) => (typeof game === 'string' ? game : writeJson(game));
 
 /** The question in a line; lists leave long ones out. */
@@ -106,12 +109,15 @@ class Live extends Component {
     this.following?.abort();
     const { signal } = (this.following = new AbortController());
     try {
-      await new Searches(client({ patience: Infinity })).follow(this.props.id, {
+      await new Searches(client()).follow(this.props.id, {
         read: (text) => this.show(readJson(text)), signal, onLost: () => this.setState({ isLost: true }),
       });
     } catch (failure) {
       if (failure.status === 401) tokenWanted();
-      if (!signal.aborted) this.setState({ failure });
+      if (signal.aborted) return;
+      const isLost = passes(failure);
+      this.setState(isLost ? { isLost } : { failure });
+      if (isLost) setTimeout(() => signal.aborted || this.follow(), Math.min(LONGEST_WAIT, Math.max(AGAIN, failure.wait)));
     }
   };
 
