@@ -19,6 +19,8 @@ const { readSteps } = await import('../../main/web/solve/line.js');
 const { optionsOf } = await import('../../main/web/solve/options.js');
 const { Solving } = await import('../../main/web/solve/solving.js');
 const { Page } = await import('../../main/web/solve/page.js');
+const { Page: SearchPage } = await import('../../main/web/searches/page.js');
+const { LiveBatch } = await import('../../main/web/batch/live-batch.js');
 const { RulesEditor } = await import('../../main/web/solve/rules-editor.js');
 const { repeated } = await import('../../main/web/base/json-place.js');
 const { GraphEditor } = await import('../../main/web/boards/graph-editor.js');
@@ -465,34 +467,6 @@ test('an upload is sent again after a response that is cut, and where it meets t
   assert.deepEqual(keys, ['key', 'key', 'key']);
 });
 
-const { LiveBatch } = await import('../../main/web/batch/live-batch.js');
-
-test('a batch that is gone is asked for once', async (t) => {
-  const { fetch } = globalThis;
-  const asked = [];
-  globalThis.Worker = class {
-    postMessage() {}
-  };
-  globalThis.fetch = async (url) => {
-    asked.push(url);
-    return new Response('{}', { status: 404 });
-  };
-  t.mock.timers.enable({ apis: ['setInterval'] });
-  t.after(() => {
-    globalThis.fetch = fetch;
-    delete globalThis.Worker;
-  });
-  const batch = new LiveBatch({ id: 'b' });
-  const failed = new Promise((resolve) => (batch.setState = (state) => resolve(Object.assign(batch.state, state))));
-  batch.componentDidMount();
-  assert.equal((await failed).failure.status, 404);
-  await new Promise(setImmediate);
-  t.mock.timers.tick(5000);
-  assert.equal(asked.length, 1);
-});
-
-const { Page: SearchPage } = await import('../../main/web/searches/page.js');
-
 test('a search is followed by one socket, also after a refusal that passes', async (t) => {
   const before = { fetch: globalThis.fetch, WebSocket: globalThis.WebSocket, location: globalThis.location };
   t.after(() => Object.assign(globalThis, before));
@@ -533,4 +507,55 @@ test('a search is followed by one socket, also after a refusal that passes', asy
   sockets[1].onclose();
   await ended;
   assert.deepEqual([live.state.search.state, live.state.search.query.position, live.state.failure], ['found', [9007199254740993n], null]);
+});
+
+/** Runs `action` with a server that answers with these statuses in turn, 200 with `document`. */
+async function answeringInTurn(statuses, document, action) {
+  const { fetch } = globalThis;
+  globalThis.fetch = async () => {
+    const [status, headers] = [statuses.shift()].flat();
+    return new Response(JSON.stringify(status === 200 ? document : { detail: 'no' }), { status, headers });
+  };
+  try {
+    await action();
+  } finally {
+    globalThis.fetch = fetch;
+  }
+}
+
+/** A component whose state changes at once. */
+const mounted = (Type, props) => Object.assign(new Type(props), {
+  props,
+  setState(change) {
+    Object.assign(this.state, typeof change === 'function' ? change(this.state) : change);
+  },
+});
+
+test('a search is asked for again after a fault of the server, and within a minute', async (t) => {
+  const { location } = globalThis;
+  t.after(() => Object.assign(globalThis, { location }));
+  globalThis.location = new URL('http://localhost/searches/s');
+  const { type: Live } = new SearchPage().render({ attempt: 0 }).flatMap((node) => node ?? []).find((node) => node.props?.id === 's');
+  const waits = [];
+  t.mock.method(globalThis, 'setTimeout', (action, wait) => waits.push(wait));
+  await answeringInTurn([500, [429, { 'Retry-After': '3600' }], 200], { state: 'found' }, async () => {
+    const live = mounted(Live, { id: 's' });
+    for (const expected of [2000, 60_000]) {
+      await live.follow();
+      assert.deepEqual([live.state.failure, live.state.isLost, waits.at(-1)], [null, true, expected]);
+    }
+    await live.follow();
+    assert.deepEqual([live.state.search, live.state.isLost], [{ state: 'found' }, false]);
+  });
+});
+
+test('a batch is gone after two 404 in a row', async ({ mock }) => {
+  const stopped = mock.method(globalThis, 'clearInterval', () => {}).mock;
+  await answeringInTurn([404, 200, 404, 404], { state: 'running' }, async () => {
+    const batch = mounted(LiveBatch, { id: 'b' });
+    for (const [failure, stops] of [[404, 0], [undefined, 0], [404, 0], [404, 1]]) {
+      await batch.status();
+      assert.deepEqual([batch.state.failure?.status, stopped.callCount()], [failure, stops]);
+    }
+  });
 });

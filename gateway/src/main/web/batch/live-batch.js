@@ -85,9 +85,12 @@ export class LiveBatch extends Component {
     };
     try {
       take({ batch: await getJson(batchPath(this.props.id)), failure: null });
+      this.isMissing = false;
     } catch (failure) {
       if (failure.status) take({ failure });
-      if (failure.status === 404) clearInterval(this.timer);
+      const wasMissing = this.isMissing || this.state.trouble?.status === 404; // One 404 may pass, as of a proxy.
+      this.isMissing = failure.status === 404;
+      if (this.isMissing && wasMissing) clearInterval(this.timer);
     }
     if (this.state.ended) this.remember();
   }
