@@ -82,7 +82,7 @@ class PackageCommentsTest {
                 : Optional.of(name(directory) + ": does not name " + imported + ", names without need " + stale);
     }
 
-    /** A name that covers one package below it, and is none itself, is too wide. */
+    /** A name must be imported itself, or stand for at least two imported packages below it. */
     private static boolean isUsed(String name, Set<String> imported) {
         return imported.contains(name)
                 || imported.stream().filter(one -> covers(name, one)).count() > 1;

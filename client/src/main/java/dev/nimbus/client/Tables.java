@@ -42,8 +42,8 @@ public final class Tables {
     }
 
     /**
-     * {@return the proved period of a game's heaps} Unlike {@link #periodBlocking} it throws if there is none, so that the
-     * caller learns the server's reason.
+     * {@return the proved period of a game's heaps} If none is proved, this throws an exception with the server's reason,
+     * where {@link #periodBlocking} returns nothing.
      *
      * @param game a notation, such as {@code kayles}
      * @throws NimbusException with the reason as {@linkplain NimbusException#detail detail} and the status 404 if none is

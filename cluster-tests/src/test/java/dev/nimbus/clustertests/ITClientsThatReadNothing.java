@@ -60,6 +60,27 @@ class ITClientsThatReadNothing {
         }
     }
 
+    /** Each may hold some long answers until they are stored; together they would fill the heap. */
+    @Test
+    void manyBatchesOfLongAnswers_areCompleted() throws Exception {
+        int lines = 4;
+        try (NimbusProcess server = smallServer()) {
+            URI uri = server.uriBlocking();
+            List<String> batches = new ArrayList<>();
+            for (int i = 0; i < 40; i++) {
+                batches.add(submit(uri, LONG_ANSWER.repeat(lines)));
+            }
+
+            GatewayClient client = new GatewayClient(uri);
+            for (String batch : batches) {
+                client.awaitBlocking(
+                        "/v1/batches/" + batch,
+                        status -> status.get("state").asText().equals("completed"));
+            }
+            assertThat(server.isAlive()).isTrue();
+        }
+    }
+
     @Test
     void manyStreamsOfLongAnswers_leaveRoomForOthers() throws Exception {
         try (NimbusProcess server = smallServer()) {

@@ -43,7 +43,7 @@ public final class Lines {
         return at;
     }
 
-    /** Index after the last byte {@code sought} in {@code bytes[from, to)}, or {@code from} where there is none. */
+    /** The index behind the last {@code sought} in {@code bytes[from, to)}; {@code from} if there is none. */
     public static int afterLast(byte[] bytes, int from, int to, byte sought) {
         int at = to;
         while (at > from && bytes[at - 1] != sought) {

@@ -82,9 +82,9 @@ public final class ChunkSolver {
     }
 
     /**
-     * Answers the queries of {@code chunk}, all of them or those at its beginning whose answers fit, or were there when
-     * the work was preempted: at least one. {@link AnswerChunk#answers} tells how many; who asked asks again for the
-     * queries behind them, with a chunk that begins at line {@code firstLine + answers}. May block while a table is
+     * Answers the queries of {@code chunk} from the first one on: all of them, or at least one. It stops early if the answers
+     * have become too long, or if the work is preempted. {@link AnswerChunk#answers} tells how many there are. The caller asks
+     * for the rest with a chunk that begins at line {@code firstLine + answers}. May block while a table is
      * fetched or computed.
      *
      * @param cancellation ends the work between two lines, and within a line that takes long

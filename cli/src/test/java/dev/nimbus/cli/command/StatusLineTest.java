@@ -14,7 +14,7 @@ class StatusLineTest {
         return out.toString();
     }
 
-    /** Java tells of a console only where standard input is one, too. */
+    /** Java has no console where standard input is redirected, even if standard error is a terminal. */
     @Test
     void launcher_saysWhetherItIsATerminal() {
         StringWriter out = new StringWriter();

@@ -64,7 +64,7 @@ final class UnfinishedLines {
             this.answers = answers;
         }
 
-        /** Takes the lines before {@code to}, unless there are none. */
+        /** Hands over the lines from the last cut up to {@code to}, if there are any. */
         private void next(int to, BiConsumer<QueryChunk, AnswerChunk> taker) {
             if (from < to) {
                 QueryChunk part = lines.queries(from, to, query);

@@ -63,6 +63,7 @@ public final class BatchReader {
     private final BatchView batch;
     private final LineWriter sink;
     private final WantedLines wanted;
+    private final JobClient client;
     private final StreamMemory streams;
     private final Runnable onNews = this::news;
     /**
@@ -78,7 +79,6 @@ public final class BatchReader {
     private boolean changed;
     private byte[] lines = NOTHING;
     private int at;
-    private final JobClient client;
     private Optional<Recomputation> recomputation = Optional.empty();
     /** The next line that is answered again. */
     private long again;
@@ -92,8 +92,8 @@ public final class BatchReader {
      * @param client who reads: what is answered again is its work
      */
     public BatchReader(BatchView batch, WantedLines wanted, LineWriter sink, StreamMemory streams, JobClient client) {
-        this.client = client;
         this.batch = batch;
+        this.client = client;
         this.sink = sink;
         this.wanted = wanted;
         this.streams = streams;

@@ -27,7 +27,7 @@ public final class StreamJob implements Job {
     private static final Logger LOG = LoggerFactory.getLogger(StreamJob.class);
 
     private static final int WHOLE_CHUNK = 64 << 10;
-    /** One that is longer has a long line. */
+    /** A longer chunk ends with a long line. */
     private static final int ORDINARY_CHUNK = 128 << 10;
 
     private enum State {
@@ -63,7 +63,7 @@ public final class StreamJob implements Job {
     /** The first line whose answer is not written. */
     private long nextLine;
 
-    /** Bytes of chunks that a long line ends, by its number, until that is answered. */
+    /** Of each chunk that ends with a long line: its bytes, by the number of that line, until it is answered. */
     private final Map<Long, Integer> longChunks = new HashMap<>();
 
     private long queries;

@@ -43,11 +43,11 @@ public final class StreamMemory {
     /**
      * @param limit bytes of queries and answers of all streams at which none gets more than one chunk
      * @param window bytes of one stream at which its upload pauses
-     * @param longLines the memory for long lines, which a line keeps while it waits for its answer: each stream may hold one
+     * @param longLines the memory for long lines: a complete line counts there until it is answered
      */
     public StreamMemory(long limit, long window, ByteLimit longLines, LongSupplier nanos) {
-        this.longLines = longLines;
         this.all = new ByteLimit(limit);
+        this.longLines = longLines;
         this.answers = new ByteLimit(Math.max(2 * limit, LEAST_MOST_ANSWERS));
         this.answering = new Gate(() -> !answers.isReached());
         this.window = window;
