@@ -185,8 +185,12 @@ public final class Dispatcher {
         searching.add(lines);
     }
 
-    SearchMeter searchMeter() {
-        return searchMeter;
+    /**
+     * Milliseconds of CPU time to be charged for a search that has taken {@code millis}: what it took since anybody asked
+     * here last, so each is charged once.
+     */
+    public long freshMillis(String search, long millis) {
+        return searchMeter.takeFresh(search, millis);
     }
 
     /** Nanoseconds during which this process ran: the clock of time-outs, for what others did in a pause is not seen yet. */

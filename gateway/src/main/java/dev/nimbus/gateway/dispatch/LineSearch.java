@@ -111,7 +111,7 @@ final class LineSearch implements Job {
     }
 
     private void charge(String[] words) {
-        long fresh = dispatcher.searchMeter().takeFresh(words[2].strip(), Long.parseLong(words[1]));
+        long fresh = dispatcher.freshMillis(words[2].strip(), Long.parseLong(words[1]));
         if (fresh > 0) {
             owner.client.worked().accept(fresh * MILLI_NANOS);
         }

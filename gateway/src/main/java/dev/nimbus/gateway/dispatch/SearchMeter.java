@@ -3,7 +3,7 @@ package dev.nimbus.gateway.dispatch;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** The CPU time of searches that is charged already, so that of several lines that wait for one search the first one pays. */
+/** The CPU time of searches that is charged already: of several that ask how far one search is, each pays what is new. */
 final class SearchMeter {
     /** More than are open in a cluster. */
     private static final int MOST = 1024;

@@ -3,96 +3,68 @@ package dev.nimbus.gateway.http.services;
 import dev.nimbus.cluster.tracing.Trace;
 import dev.nimbus.gateway.access.Account;
 import dev.nimbus.gateway.access.Quota;
+import dev.nimbus.gateway.dispatch.Dispatcher;
 import dev.nimbus.gateway.dispatch.JobClient;
 import dev.nimbus.gateway.http.common.Gateway;
 import dev.nimbus.protocol.QueryChunk;
 import io.vertx.core.json.JsonObject;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 
 /**
  * Counts the CPU time of searches for who asked for them here, while they run: each few seconds it asks the solvers how far
- * they are. Where several ask the same, who gave the least effort pays until that is used up, then the next one. Confined to
- * the event loop.
+ * they are. Of several callers the first one pays, as long as it wants the search. What lines that wait for the same search
+ * have paid is {@linkplain Dispatcher#freshMillis not charged again}. Confined to the event loop.
  */
 final class SearchCharges {
-    private static final long EVERY_MILLIS = 5_000;
-    private static final double NANOS = 1e9;
-
-    /** Who pays until a search took so many CPU seconds. */
-    private record Payer(Account account, double untilSeconds) {}
-
-    /** An open search, its payers by their names, and the CPU time that is charged. */
-    private static final class Charged {
-        private final Map<String, Payer> payers = new LinkedHashMap<>();
-        private double cpuSeconds;
-
-        private Charged(double cpuSeconds) {
-            this.cpuSeconds = cpuSeconds;
-        }
-
-        /** Who asks again pays for more only where it is more than all gave before. */
-        private void add(Account account, double untilSeconds) {
-            boolean isMore = payers.values().stream().allMatch(payer -> payer.untilSeconds() < untilSeconds);
-            payers.merge(
-                    account.caller().name(),
-                    new Payer(account, untilSeconds),
-                    (before, payer) -> isMore ? payer : before);
-        }
-
-        /** The last one pays what is beyond all efforts. */
-        private Optional<Payer> payer() {
-            Comparator<Payer> byEffort = Comparator.comparingDouble(Payer::untilSeconds);
-            return payers.values().stream()
-                    .filter(payer -> payer.untilSeconds() > cpuSeconds)
-                    .min(byEffort)
-                    .or(() -> payers.values().stream().max(byEffort));
-        }
-    }
+    static final long EVERY_MILLIS = 5_000;
+    private static final double SECOND_MILLIS = 1000;
 
     private final Gateway gateway;
-    private final Map<String, Charged> open = new LinkedHashMap<>();
+    /** Who wants an open search, by name, in the order of their calls. */
+    private final Map<String, Map<String, Account>> open = new LinkedHashMap<>();
     /** Those that solvers are asked about just now. */
     private final Set<String> asked = new HashSet<>();
 
     SearchCharges(Gateway gateway) {
         this.gateway = gateway;
-        gateway.vertx().setPeriodic(EVERY_MILLIS, id -> lookAtAll());
     }
 
-    /** A caller has begun a search, or asked for one that is under way. */
+    /** A caller has begun a search, or asked for one that is under way: what that took before is not the caller's. */
     void begun(Account account, JsonObject search) {
         boolean isCounted = !account.usage().quota().equals(Quota.NONE);
         if (isCounted && !SearchSocket.isOver(search)) {
-            double effort = search.getJsonObject("progress").getDouble("effort");
-            open.computeIfAbsent(search.getString("id"), id -> new Charged(cpuSeconds(search)))
-                    .add(account, effort);
+            charge(search);
+            open.computeIfAbsent(search.getString("id"), id -> new LinkedHashMap<>())
+                    .putIfAbsent(account.caller().name(), account);
         }
     }
 
     /** A caller wants a search no more, which may go on for others. */
     void left(Account account, String id) {
-        Optional.ofNullable(open.get(id))
-                .ifPresent(charged -> charged.payers.remove(account.caller().name()));
+        open.computeIfPresent(id, (same, callers) -> {
+            callers.remove(account.caller().name());
+            return callers.isEmpty() ? null : callers;
+        });
     }
 
-    private static double cpuSeconds(JsonObject search) {
-        return search.getJsonObject("progress").getDouble("cpuSeconds");
-    }
-
-    private void lookAtAll() {
-        open.values().removeIf(charged -> charged.payers.isEmpty());
+    /** To be called every {@value #EVERY_MILLIS} ms. */
+    void lookAtAll() {
         List.copyOf(open.keySet()).stream().filter(asked::add).forEach(this::look);
+    }
+
+    private Optional<Account> payer(String id) {
+        return open.getOrDefault(id, Map.of()).values().stream().findFirst();
     }
 
     /** While no solver answers, nothing is charged. */
     private void look(String id) {
-        Account account = open.get(id).payer().orElseThrow().account();
+        Account account = payer(id).orElseThrow();
         JobClient client = new JobClient(account.caller().name(), Trace.NONE, account::worked);
         QueryChunk question = SearchHandler.show(account.caller(), id);
         new SolverCall(gateway, client, question)
@@ -106,15 +78,15 @@ final class SearchCharges {
         if (search.getBoolean("missing", false)) {
             left(account, id); // at another gateway, say
         } else if (search.containsKey("progress")) {
-            Optional.ofNullable(open.get(id)).ifPresent(charged -> charge(charged, id, search));
+            charge(search);
         }
     }
 
-    private void charge(Charged charged, String id, JsonObject search) {
-        double now = cpuSeconds(search);
-        long nanos = (long) (Math.max(0, now - charged.cpuSeconds) * NANOS);
-        charged.payer().ifPresent(payer -> payer.account().worked(nanos));
-        charged.cpuSeconds = now;
+    private void charge(JsonObject search) {
+        String id = search.getString("id");
+        double seconds = search.getJsonObject("progress").getDouble("cpuSeconds");
+        long fresh = gateway.dispatcher().freshMillis(id, Math.round(seconds * SECOND_MILLIS));
+        payer(id).ifPresent(account -> account.worked(TimeUnit.MILLISECONDS.toNanos(fresh)));
         if (SearchSocket.isOver(search)) {
             open.remove(id);
         }

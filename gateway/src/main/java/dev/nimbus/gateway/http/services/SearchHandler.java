@@ -41,6 +41,7 @@ public final class SearchHandler {
         this.gateway = gateway;
         this.uploads = uploads;
         this.charges = new SearchCharges(gateway);
+        gateway.vertx().setPeriodic(SearchCharges.EVERY_MILLIS, id -> charges.lookAtAll());
     }
 
     /** {@code POST /v1/searches}. */
