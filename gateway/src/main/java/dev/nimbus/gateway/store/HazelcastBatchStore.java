@@ -236,8 +236,8 @@ public final class HazelcastBatchStore implements BatchStore {
 
     @Override
     public Future<Void> sweep(Instant now, Set<String> except) {
-        boolean isSweptJustNow = !swept.equals(Instant.MIN)
-                && Duration.between(swept, now).abs().compareTo(SWEEP) < 0; // The agreed clock may go back.
+        boolean isSweptJustNow =
+                Duration.between(swept, now).abs().compareTo(SWEEP) < 0; // The agreed clock may go back.
         if (isSweptJustNow) {
             return Future.succeededFuture();
         }

@@ -42,7 +42,8 @@ public final class PostgresBatchStore implements BatchStore {
     private final WorkerExecutor workers;
     private final DatabaseClaim claim;
     private Optional<String> trouble = Optional.empty();
-    private Optional<Instant> swept = Optional.empty();
+    private Instant swept = Instant.MIN;
+    private boolean isSweeping;
 
     private PostgresBatchStore(Vertx vertx, HikariDataSource database, ClusterMembership members, Duration renewal) {
         this.database = database;
@@ -241,10 +242,12 @@ public final class PostgresBatchStore implements BatchStore {
 
     @Override
     public Future<Void> sweep(Instant now, Set<String> except) {
-        if (swept.filter(before -> now.minus(SWEEP).isBefore(before)).isPresent()) {
+        boolean isSweptJustNow =
+                Duration.between(swept, now).abs().compareTo(SWEEP) < 0; // The agreed clock may go back.
+        if (isSweptJustNow || isSweeping) {
             return Future.succeededFuture();
         }
-        swept = Optional.of(Instant.MAX); // No second one while it runs: of many batches it takes long.
+        isSweeping = true; // No second one while it runs: of many batches it takes long.
         return this.<Void>with(connection -> {
                     Array kept = connection.createArrayOf("text", except.toArray());
                     // A gateway whose clock is ahead, and that hears no other, removes nothing before the database's
@@ -257,7 +260,10 @@ public final class PostgresBatchStore implements BatchStore {
                     return null;
                 })
                 .onFailure(e -> LOG.warn("expired batches cannot be removed from the database: {}", e.toString()))
-                .onComplete(done -> swept = Optional.of(now));
+                .onComplete(done -> {
+                    isSweeping = false;
+                    swept = now;
+                });
     }
 
     @Override

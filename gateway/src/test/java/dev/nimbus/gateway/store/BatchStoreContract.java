@@ -204,6 +204,18 @@ abstract class BatchStoreContract {
         assertThat(get(() -> store.record("running"))).isPresent();
     }
 
+    /** Nothing was removed until the clock was where it had been. */
+    @Test
+    void sweepAfterTheClockWentBack_goesOn() {
+        Instant expiry = Instant.parse("2020-01-01T00:00:00Z");
+        get(() -> store.sweep(expiry.plusSeconds(7200), Set.of()));
+        put(BatchSamples.ended("x", expiry));
+
+        get(() -> store.sweep(expiry.plusSeconds(1), Set.of()));
+
+        assertThat(get(() -> store.record("x"))).isEmpty();
+    }
+
     /** Lets an hour pass for what was written. */
     void age() throws Exception {}
 

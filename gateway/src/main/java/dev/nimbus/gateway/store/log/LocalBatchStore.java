@@ -340,7 +340,7 @@ public final class LocalBatchStore implements BatchStore {
         }
         index.dropRemoved(log);
         List<String> removed = new ArrayList<>(index.toBeSaid(log.current(), MOST_SAID_AGAIN));
-        if (!now.isBefore(nextSweep)) {
+        if (!now.isBefore(nextSweep) || now.isBefore(nextSweep.minus(SWEEP))) { // The agreed clock may go back.
             List<BatchRecord> expired = index.records().stream()
                     .filter(record -> record.expires().isBefore(now) && !except.contains(record.id()))
                     .limit(MOST_REMOVED)
