@@ -1,6 +1,7 @@
 package dev.nimbus.gateway;
 
 import dev.nimbus.cluster.ClusterMembership;
+import dev.nimbus.cluster.metrics.Figure;
 import dev.nimbus.cluster.metrics.NodeMetrics;
 import dev.nimbus.cluster.tracing.Tracing;
 import dev.nimbus.gateway.access.AccessControl;
@@ -91,7 +92,7 @@ final class RunningGateway {
         this.options = options;
         this.access = access;
         this.tls = options.access().tls().map(ServerTls::new);
-        tls.ifPresent(one -> NodeMetrics.of(vertx).setCertificate(one::endBlocking));
+        tls.ifPresent(one -> NodeMetrics.of(vertx).showIfKnown(Figure.CERTIFICATE_END, one::endBlocking));
         GatewayLimits limits = options.limits();
         Quota quota = Quota.usual(limits).scaled(options.access().quotaPercent());
         this.dispatcher = new Dispatcher(

@@ -5,6 +5,7 @@ import dev.nimbus.cluster.ClusterMembership;
 import dev.nimbus.cluster.ClusteredVertx;
 import dev.nimbus.cluster.TableDisk;
 import dev.nimbus.cluster.metrics.AdminServer;
+import dev.nimbus.cluster.metrics.Figure;
 import dev.nimbus.cluster.metrics.NodeMetrics;
 import dev.nimbus.cluster.security.ClusterSecret;
 import dev.nimbus.games.catalogue.Catalogue;
@@ -232,10 +233,12 @@ public final class SolverNode {
         answering.set(new BusyAnswerer(solver));
         ProofPieces.serve(vertx, id, proofs);
         NodeMetrics metrics = NodeMetrics.of(vertx);
-        metrics.setTables(() -> tables.counters().values(), tables::bytesHeld);
-        metrics.setPositions(positions::values);
-        metrics.setSearches(
-                () -> LongSearches.statesBlocking(stores.positionSearches()), searches::expanded, teams::atWork);
+        metrics.show(Figure.TABLE_VALUES, () -> tables.counters().values());
+        metrics.show(Figure.TABLE_BYTES, tables::bytesHeld);
+        metrics.show(Figure.POSITION_VALUES, positions::values);
+        metrics.setSearches(() -> LongSearches.statesBlocking(stores.positionSearches()));
+        metrics.show(Figure.SEARCH_POSITIONS, searches::expanded);
+        metrics.show(Figure.SEARCH_SOLVERS, teams::atWork);
         ChunkAnswerer counted = members.isEmpty() ? answering.get() : new CountedAnswers(answering.get(), metrics);
         SolverVerticle verticle = new SolverVerticle(
                 id,
@@ -248,7 +251,8 @@ public final class SolverNode {
                 .compose(known -> vertx.deployVerticle(verticle))
                 .map(deployment -> {
                     SolverWatch watch = new SolverWatch(id, verticle::figures, searches.start());
-                    metrics.setWorkers(() -> verticle.figures().busy(), watch::stuck);
+                    metrics.show(Figure.BUSY_WORKERS, () -> verticle.figures().busy());
+                    metrics.show(Figure.STUCK_WORKERS, watch::stuck);
                     stores.image()
                             .ifPresent(image -> image.start(() ->
                                     searches.isAtPosition() || !teams.searches().isEmpty()));
@@ -324,7 +328,7 @@ public final class SolverNode {
      * @return the port
      */
     public Future<Integer> serveAdmin(String address, int port) {
-        NodeMetrics.of(vertx).setSolvers(1);
+        NodeMetrics.of(vertx).show(Figure.SOLVERS, () -> 1);
         return AdminServer.listen(vertx, address, port, () -> Readiness.of(vertx, id, watch.figures()));
     }
 

@@ -14,7 +14,6 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
-import java.util.function.IntSupplier;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
@@ -41,34 +40,41 @@ public final class NodeMetrics {
 
     record RequestKind(String route, int status) {}
 
-    final LongAdder queries = new LongAdder();
-    final LongAdder answers = new LongAdder();
-    final LongAdder redeliveries = new LongAdder();
+    private final LongAdder queries = new LongAdder();
+    private final LongAdder answers = new LongAdder();
+    private final LongAdder redeliveries = new LongAdder();
     final Map<ErrorCode, LongAdder> errors = new EnumMap<>(ErrorCode.class);
     final LatencyHistogram chunks =
             new LatencyHistogram(1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 30_000, 60_000);
     final Map<RequestKind, LatencyHistogram> requests = new ConcurrentHashMap<>();
     volatile Map<String, Integer> batches = Map.of();
-    volatile int solvers;
-    volatile long waiting;
-    volatile long damages;
-    volatile long lostLines;
-    volatile OptionalLong storeRoom = OptionalLong.empty();
-    volatile Supplier<OptionalLong> certificateEnd = OptionalLong::empty;
-    volatile LongSupplier tableValues = () -> 0;
-    volatile LongSupplier tableBytes = () -> 0;
-    volatile LongSupplier positionValues = () -> 0;
     volatile Supplier<Map<String, Integer>> searches = Map::of;
-    volatile LongSupplier searchPositions = () -> 0;
-    volatile IntSupplier searchSolvers = () -> 0;
-    volatile IntSupplier busyWorkers = () -> 0;
-    volatile IntSupplier stuckWorkers = () -> 0;
+    final Map<Figure, Supplier<OptionalLong>> figures = new ConcurrentHashMap<>();
     private Optional<PrometheusText> text = Optional.empty();
 
     public NodeMetrics() {
         for (ErrorCode code : ErrorCode.values()) {
             errors.put(code, new LongAdder());
         }
+        for (Figure figure : Figure.values()) {
+            show(figure, () -> 0);
+        }
+        show(Figure.QUERIES, queries::sum);
+        show(Figure.ANSWERS, answers::sum);
+        show(Figure.REDELIVERIES, redeliveries::sum);
+        show(Figure.BUDGET_REFUSALS, errors.get(ErrorCode.TOO_LARGE)::sum);
+        showIfKnown(Figure.STORE_ROOM, OptionalLong::empty);
+        showIfKnown(Figure.CERTIFICATE_END, OptionalLong::empty);
+    }
+
+    /** Shows a figure from now on, in place of 0; any thread may ask for it, each of them may block. */
+    public void show(Figure figure, LongSupplier value) {
+        showIfKnown(figure, () -> OptionalLong.of(value.getAsLong()));
+    }
+
+    /** Shows a figure from now on; without a value where there is none. */
+    public void showIfKnown(Figure figure, Supplier<OptionalLong> value) {
+        figures.put(figure, value);
     }
 
     /** The meters of the process that {@code vertx} serves. */
@@ -134,63 +140,15 @@ public final class NodeMetrics {
     /** How many batches are in which state, and how many of their queries wait; {@link #BATCH_STATES} are shown. */
     public void setBatches(Map<String, Integer> byState, long waitingQueries) {
         batches = Map.copyOf(byState);
-        waiting = waitingQueries;
-    }
-
-    /** In how many places the disk for batches is damaged, and how many lines of batches are lost by that. */
-    public void setDamage(long places, long lines) {
-        damages = places;
-        lostLines = lines;
-    }
-
-    /** How many bytes the store of batches has left before it takes no more; empty if it cannot tell. */
-    public void setStoreRoom(OptionalLong bytes) {
-        storeRoom = bytes;
-    }
-
-    /** Where the end of the server's certificate comes from, in seconds since 1970; a thread that may block asks. */
-    public void setCertificate(Supplier<OptionalLong> end) {
-        certificateEnd = end;
-    }
-
-    /** How many solvers this node hears. */
-    public void setSolvers(int count) {
-        solvers = count;
-    }
-
-    /** Where the figures of this node's tables come from; any thread may ask. */
-    public void setTables(LongSupplier values, LongSupplier bytes) {
-        tableValues = values;
-        tableBytes = bytes;
-    }
-
-    /** Where the number of positions comes from of which this node knows something; any thread may ask. */
-    public void setPositions(LongSupplier values) {
-        positionValues = values;
+        show(Figure.QUERIES_WAITING, () -> waitingQueries);
     }
 
     /**
-     * Where the figures of this node's workers come from; any thread may ask.
-     *
-     * @param busy how many have been at one chunk for ten seconds or more
-     * @param stuck how many were given up
+     * Where the numbers of searches of positions by state come from; a thread that may block asks. {@link #SEARCH_STATES} are
+     * shown.
      */
-    public void setWorkers(IntSupplier busy, IntSupplier stuck) {
-        busyWorkers = busy;
-        stuckWorkers = stuck;
-    }
-
-    /**
-     * Where the figures of searches come from; a thread that may block asks.
-     *
-     * @param byState how many searches of positions are in which state; {@link #SEARCH_STATES} are shown
-     * @param positions how many positions this node has expanded in searches
-     * @param atWork how many solvers are at the searches that this node owns, it among them, once for each
-     */
-    public void setSearches(Supplier<Map<String, Integer>> byState, LongSupplier positions, IntSupplier atWork) {
-        searchSolvers = atWork;
+    public void setSearches(Supplier<Map<String, Integer>> byState) {
         searches = byState;
-        searchPositions = positions;
     }
 
     /** Queries answered so far. */

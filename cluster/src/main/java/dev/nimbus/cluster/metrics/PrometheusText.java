@@ -1,6 +1,5 @@
 package dev.nimbus.cluster.metrics;
 
-import dev.nimbus.theory.ErrorCode;
 import io.micrometer.core.instrument.binder.MeterBinder;
 import io.micrometer.core.instrument.binder.jvm.ClassLoaderMetrics;
 import io.micrometer.core.instrument.binder.jvm.JvmGcMetrics;
@@ -20,6 +19,7 @@ import io.prometheus.metrics.model.snapshots.GaugeSnapshot.GaugeDataPointSnapsho
 import io.prometheus.metrics.model.snapshots.HistogramSnapshot;
 import io.prometheus.metrics.model.snapshots.HistogramSnapshot.HistogramDataPointSnapshot;
 import io.prometheus.metrics.model.snapshots.Labels;
+import io.prometheus.metrics.model.snapshots.MetricSnapshot;
 import io.prometheus.metrics.model.snapshots.MetricSnapshots;
 import java.util.List;
 import java.util.Map;
@@ -53,77 +53,23 @@ final class PrometheusText {
     }
 
     private MetricSnapshots collect() {
-        return MetricSnapshots.of(
-                counter(
-                        "nimbus_queries",
-                        "Queries received from clients; of a solver, answered",
-                        metrics.queries.sum()),
-                counter("nimbus_answers", "Queries answered, errors among them", metrics.answers.sum()),
-                errors(),
-                counter(
-                        "nimbus_budget_refusals",
-                        "Queries answered too-large: a budget of time or memory would have been passed",
-                        metrics.errors.get(ErrorCode.TOO_LARGE).sum()),
-                counter(
-                        "nimbus_redeliveries",
-                        "Chunks sent again because a solver failed, refused or was lost",
-                        metrics.redeliveries.sum()),
-                counter("nimbus_table_values", "Nim-values of single heaps computed", metrics.tableValues.getAsLong()),
-                gauge("nimbus_table_bytes", "Bytes of nim-value tables in memory", metrics.tableBytes.getAsLong()),
-                gauge(
-                        "nimbus_position_values",
-                        "Positions in memory of which a nim-value, or one that they have not, is known",
-                        metrics.positionValues.getAsLong()),
-                gauge(
-                        "nimbus_busy_workers",
-                        "Workers that have been at one chunk for more than 10 s",
-                        metrics.busyWorkers.getAsInt()),
-                gauge(
-                        "nimbus_stuck_workers",
-                        "Threads that were given up: they used 2 minutes of CPU without asking their budget",
-                        metrics.stuckWorkers.getAsInt()),
-                gauge("nimbus_solvers", "Solvers that this node hears", metrics.solvers),
-                gauge("nimbus_store_damages", "Places where the disk for batches is damaged", metrics.damages),
-                gauge("nimbus_store_lost_lines", "Lines of batches that are lost by that", metrics.lostLines),
-                known("nimbus_store_room_bytes", "Bytes that the store of batches has left", metrics.storeRoom),
-                known(
-                        "nimbus_certificate_end_seconds",
-                        "When the server's certificate ends, in seconds since 1970",
-                        metrics.certificateEnd.get()),
-                gauge("nimbus_queries_waiting", "Queries of batches that are not answered", metrics.waiting),
-                batches(),
-                searches(),
-                gauge(
-                        "nimbus_search_solvers",
-                        "Solvers at work on the searches that this node owns",
-                        metrics.searchSolvers.getAsInt()),
-                counter(
-                        "nimbus_search_positions",
-                        "Positions expanded by the searches that this node has worked on",
-                        metrics.searchPositions.getAsLong()),
-                chunks(),
-                requests());
-    }
-
-    private static CounterSnapshot counter(String name, String help, long value) {
-        return CounterSnapshot.builder()
-                .name(name)
-                .help(help)
-                .dataPoint(CounterDataPointSnapshot.builder().value(value).build())
-                .build();
-    }
-
-    private static GaugeSnapshot gauge(String name, String help, long value) {
-        return GaugeSnapshot.builder()
-                .name(name)
-                .help(help)
-                .dataPoint(GaugeDataPointSnapshot.builder().value(value).build())
-                .build();
+        MetricSnapshots.Builder all = MetricSnapshots.builder();
+        metrics.figures.forEach((figure, value) -> all.metricSnapshot(snapshot(figure, value.get())));
+        List.of(errors(), batches(), searches(), chunks(), requests()).forEach(all::metricSnapshot);
+        return all.build();
     }
 
     /** Without a value where it is not known. */
-    private static GaugeSnapshot known(String name, String help, OptionalLong value) {
-        GaugeSnapshot.Builder gauge = GaugeSnapshot.builder().name(name).help(help);
+    private static MetricSnapshot snapshot(Figure figure, OptionalLong value) {
+        if (figure.isCounter) {
+            CounterSnapshot.Builder counter =
+                    CounterSnapshot.builder().name(figure.shownName).help(figure.help);
+            value.ifPresent(count -> counter.dataPoint(
+                    CounterDataPointSnapshot.builder().value(count).build()));
+            return counter.build();
+        }
+        GaugeSnapshot.Builder gauge =
+                GaugeSnapshot.builder().name(figure.shownName).help(figure.help);
         value.ifPresent(known ->
                 gauge.dataPoint(GaugeDataPointSnapshot.builder().value(known).build()));
         return gauge.build();

@@ -64,8 +64,9 @@ class NodeMetricsTest {
     @Test
     void gauges_showWhatWasSetLast() {
         metrics.setBatches(Map.of("running", 2), 17);
-        metrics.setSolvers(3);
-        metrics.setTables(() -> 65_536, () -> 131_072);
+        metrics.show(Figure.SOLVERS, () -> 3);
+        metrics.show(Figure.TABLE_VALUES, () -> 65_536);
+        metrics.show(Figure.TABLE_BYTES, () -> 131_072);
         metrics.requestTook("/v1/solve", 200, 1_000_000);
         assertThat(metrics.scrapeBlocking())
                 .contains(

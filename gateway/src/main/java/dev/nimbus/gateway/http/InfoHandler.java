@@ -1,5 +1,6 @@
 package dev.nimbus.gateway.http;
 
+import dev.nimbus.cluster.metrics.Figure;
 import dev.nimbus.cluster.metrics.NodeMetrics;
 import dev.nimbus.gateway.access.Caller;
 import dev.nimbus.gateway.access.Quota;
@@ -10,6 +11,7 @@ import dev.nimbus.gateway.http.common.BodyForm;
 import dev.nimbus.gateway.http.common.Gateway;
 import dev.nimbus.gateway.http.common.Responses;
 import dev.nimbus.gateway.limits.GatewaySetting;
+import dev.nimbus.gateway.store.BatchStore;
 import dev.nimbus.gateway.store.StoreDamage;
 import dev.nimbus.query.service.GamesDocument;
 import io.vertx.core.buffer.Buffer;
@@ -71,16 +73,15 @@ record InfoHandler(Gateway gateway) {
         NodeMetrics metrics = gateway.metrics();
         BatchFigures batches = gateway.batches().figures();
         metrics.setBatches(batches.byState(), batches.waiting());
-        StoreDamage damage = gateway.batches().store().damage();
-        metrics.setDamage(damage.places(), damage.lines());
-        metrics.setSolvers(gateway.dispatcher().solvers().size());
+        BatchStore store = gateway.batches().store();
+        StoreDamage damage = store.damage();
+        int solvers = gateway.dispatcher().solvers().size();
+        metrics.show(Figure.STORE_DAMAGES, damage::places);
+        metrics.show(Figure.STORE_LOST_LINES, damage::lines);
+        metrics.show(Figure.SOLVERS, () -> solvers);
+        metrics.showIfKnown(Figure.STORE_ROOM, store::roomBlocking);
         gateway.vertx()
-                .executeBlocking(
-                        () -> {
-                            metrics.setStoreRoom(gateway.batches().store().roomBlocking());
-                            return metrics.scrapeBlocking();
-                        },
-                        false)
+                .executeBlocking(metrics::scrapeBlocking, false)
                 .onSuccess(text -> context.response()
                         .putHeader(HttpHeaders.CONTENT_TYPE, NodeMetrics.CONTENT_TYPE)
                         .putHeader(HttpHeaders.CACHE_CONTROL, "no-store")
