@@ -1,32 +1,14 @@
 package dev.nimbus.cluster;
 
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 
-/** The membership of a process that is in no cluster; tests let further members join and leave. */
-public final class LocalMembership implements ClusterMembership {
-    private final String self;
-    private final Set<String> members = ConcurrentHashMap.newKeySet();
-    private final List<Consumer<String>> listeners = new CopyOnWriteArrayList<>();
-
-    /** @param self the id of this process, the only member */
-    public LocalMembership(String self) {
-        this.self = self;
-        members.add(self);
-    }
-
-    @Override
-    public String self() {
-        return self;
-    }
-
+/** The membership of a process that is in no cluster: its only member, which never leaves. */
+public record LocalMembership(String self) implements ClusterMembership {
     @Override
     public Set<String> members() {
-        return Set.copyOf(members);
+        return Set.of(self);
     }
 
     @Override
@@ -36,19 +18,6 @@ public final class LocalMembership implements ClusterMembership {
 
     @Override
     public Runnable onLeft(Consumer<String> listener) {
-        listeners.add(listener);
-        return () -> listeners.remove(listener);
-    }
-
-    /** A further member joins. */
-    public void join(String member) {
-        members.add(member);
-    }
-
-    /** A member leaves. */
-    public void leave(String member) {
-        if (members.remove(member)) {
-            listeners.forEach(listener -> listener.accept(member));
-        }
+        return () -> {};
     }
 }

@@ -1,7 +1,6 @@
 package dev.nimbus.gateway;
 
 import dev.nimbus.cluster.ChunkCodecs;
-import dev.nimbus.cluster.LocalMembership;
 import dev.nimbus.gateway.access.AccessOptions;
 import dev.nimbus.gateway.limits.GatewayLimits;
 import dev.nimbus.gateway.limits.GatewaySetting;
@@ -39,7 +38,7 @@ final class GatewayFixture implements AutoCloseable {
     static final Duration PATIENCE = Duration.ofSeconds(30);
 
     final Vertx vertx;
-    final LocalMembership members;
+    final FakeMembership members;
     final HttpClient http = HttpClient.newHttpClient();
     final GatewayVerticle verticle;
     final int port;
@@ -55,27 +54,27 @@ final class GatewayFixture implements AutoCloseable {
     }
 
     GatewayFixture(GatewayOptions options, Clock clock, LongSupplier nanos) {
-        this(options, new LocalMembership("gateway"), clock, nanos);
+        this(options, new FakeMembership("gateway"), clock, nanos);
     }
 
-    private GatewayFixture(GatewayOptions options, LocalMembership members, Clock clock, LongSupplier nanos) {
+    private GatewayFixture(GatewayOptions options, FakeMembership members, Clock clock, LongSupplier nanos) {
         this(Vertx.vertx(), options, BatchHome.local(options, members), members, clock, nanos);
     }
 
-    GatewayFixture(GatewayOptions options, BatchHome home, LocalMembership members) {
+    GatewayFixture(GatewayOptions options, BatchHome home, FakeMembership members) {
         this(Vertx.vertx(), options, home, members, Clock.systemUTC(), System::nanoTime);
     }
 
     /** With a clock that jumps. */
     GatewayFixture(GatewayOptions options, BatchHome home, Clock clock) {
-        this(Vertx.vertx(), options, home, new LocalMembership("gateway"), clock, System::nanoTime);
+        this(Vertx.vertx(), options, home, new FakeMembership("gateway"), clock, System::nanoTime);
     }
 
     private GatewayFixture(
             Vertx vertx,
             GatewayOptions options,
             BatchHome home,
-            LocalMembership members,
+            FakeMembership members,
             Clock clock,
             LongSupplier nanos) {
         this.vertx = vertx;
@@ -87,7 +86,7 @@ final class GatewayFixture implements AutoCloseable {
     }
 
     /** Another gateway on the same event bus; it ends with this one. */
-    GatewayFixture beside(GatewayOptions options, BatchHome home, LocalMembership itsMembers) {
+    GatewayFixture beside(GatewayOptions options, BatchHome home, FakeMembership itsMembers) {
         return new GatewayFixture(vertx, options, home, itsMembers, Clock.systemUTC(), System::nanoTime);
     }
 

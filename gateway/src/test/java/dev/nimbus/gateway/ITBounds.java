@@ -2,7 +2,6 @@ package dev.nimbus.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nimbus.cluster.LocalMembership;
 import dev.nimbus.gateway.FakeSolver.Mode;
 import dev.nimbus.gateway.batch.MemoryBatchStore;
 import dev.nimbus.gateway.limits.GatewaySetting;
@@ -111,7 +110,7 @@ class ITBounds extends BoundedGateway {
                         : Future.failedFuture(new StoreFullException("no room"));
             }
         };
-        LocalMembership members = new LocalMembership("gateway");
+        FakeMembership members = new FakeMembership("gateway");
         BatchHome home = new BatchHome(vertx -> Future.succeededFuture(store), members);
         gateway = new GatewayFixture(options().with(GatewaySetting.BLOCK_CACHE, 0), home, members);
         String batch = gateway.submit(GatewayFixture.lines(0, 50_000));
@@ -137,7 +136,7 @@ class ITBounds extends BoundedGateway {
                 return sync.future().compose(done -> super.remove(batch));
             }
         };
-        LocalMembership members = new LocalMembership("gateway");
+        FakeMembership members = new FakeMembership("gateway");
         BatchHome home = new BatchHome(vertx -> Future.succeededFuture(store), members);
         gateway = new GatewayFixture(options().with(GatewaySetting.STORE_MILLIS, 100), home, members);
         String batch = gateway.submit(GatewayFixture.lines(0, 10));
@@ -175,7 +174,7 @@ class ITBounds extends BoundedGateway {
                 return gate.compose(open -> super.claim(mine, replaced));
             }
         };
-        LocalMembership members = new LocalMembership("gateway");
+        FakeMembership members = new FakeMembership("gateway");
         BatchHome home = new BatchHome(vertx -> Future.succeededFuture(store), members);
         gateway = new GatewayFixture(options().with(GatewaySetting.STORE_MILLIS, 100), home, members);
         store.gate = sync.future();

@@ -2,7 +2,6 @@ package dev.nimbus.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nimbus.cluster.LocalMembership;
 import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
 import java.nio.file.Path;
@@ -47,7 +46,7 @@ class ITClusterDocument extends AnsweringGateway {
 
     @Test
     void everyGateway_showsTheOthers() {
-        LocalMembership second = new LocalMembership("second");
+        FakeMembership second = new FakeMembership("second");
         GatewayOptions options = GatewayFixture.options(other);
         GatewayFixture beside = gateway.beside(options, BatchHome.local(options, second), second);
         GatewayFixture.awaitUntil(

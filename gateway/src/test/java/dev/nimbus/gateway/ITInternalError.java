@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.nimbus.cluster.LocalMembership;
 import dev.nimbus.gateway.batch.MemoryBatchStore;
 import dev.nimbus.gateway.store.Block;
 import dev.nimbus.protocol.AnswerChunk;
@@ -68,7 +67,7 @@ class ITInternalError extends BoundedGateway {
 
     @Test
     void upload_whoseListenerThrowsAtTheEnd_is500() {
-        LocalMembership alone = new LocalMembership("gateway");
+        FakeMembership alone = new FakeMembership("gateway");
         MemoryBatchStore broken = new MemoryBatchStore() {
             @Override
             public Future<Void> putBlock(String batch, int number, Block block) {

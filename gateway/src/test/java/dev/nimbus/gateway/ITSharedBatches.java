@@ -2,7 +2,6 @@ package dev.nimbus.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nimbus.cluster.LocalMembership;
 import dev.nimbus.gateway.FakeSolver.Mode;
 import dev.nimbus.gateway.batch.MemoryBatchStore;
 import dev.nimbus.gateway.limits.GatewaySetting;
@@ -36,8 +35,8 @@ class ITSharedBatches {
     Path unused;
 
     private final MemoryBatchStore store = new MemoryBatchStore();
-    private final LocalMembership membersOfA = new LocalMembership("a");
-    private final LocalMembership membersOfB = new LocalMembership("b");
+    private final FakeMembership membersOfA = new FakeMembership("a");
+    private final FakeMembership membersOfB = new FakeMembership("b");
     private GatewayFixture a;
     private GatewayFixture b;
 
@@ -77,7 +76,7 @@ class ITSharedBatches {
     void keyOfARefusedUpload_isFreeForTheOther() {
         GatewayOptions oneBatch = GatewayFixture.options(unused).with(GatewaySetting.BATCHES, 1);
         membersOfB.join("c");
-        LocalMembership membersOfC = new LocalMembership("c");
+        FakeMembership membersOfC = new FakeMembership("c");
         GatewayFixture c =
                 a.beside(oneBatch, new BatchHome(v -> Future.succeededFuture(store), membersOfC), membersOfC);
         c.submit(GatewayFixture.lines(0, 100));
@@ -92,7 +91,7 @@ class ITSharedBatches {
     @Test
     void closingGateway_acceptsTheBatchThatIsBeingStored() throws Exception {
         GatewayOptions patient = GatewayFixture.options(unused).with(GatewaySetting.DRAIN_MILLIS, 20_000);
-        LocalMembership membersOfC = new LocalMembership("c");
+        FakeMembership membersOfC = new FakeMembership("c");
         GatewayFixture c = a.beside(patient, new BatchHome(v -> Future.succeededFuture(store), membersOfC), membersOfC);
         Promise<Void> gate = Promise.promise();
         store.blockGate = gate.future();
@@ -238,7 +237,7 @@ class ITSharedBatches {
     }
 
     private long chunksOf(int lines) {
-        LocalMembership alone = new LocalMembership("d");
+        FakeMembership alone = new FakeMembership("d");
         MemoryBatchStore its = new MemoryBatchStore();
         try (GatewayFixture other = new GatewayFixture(
                 GatewayFixture.options(unused), new BatchHome(v -> Future.succeededFuture(its), alone), alone)) {

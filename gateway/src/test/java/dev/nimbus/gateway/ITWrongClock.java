@@ -2,7 +2,6 @@ package dev.nimbus.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nimbus.cluster.LocalMembership;
 import dev.nimbus.cluster.metrics.ProcessFigures;
 import dev.nimbus.gateway.batch.MemoryBatchStore;
 import dev.nimbus.gateway.limits.GatewaySetting;
@@ -34,7 +33,7 @@ class ITWrongClock {
     @Test
     void gatewayAheadOfTheOthers_isNotReady_andSweepsNothing() {
         MemoryBatchStore store = new MemoryBatchStore();
-        LocalMembership members = new LocalMembership("a");
+        FakeMembership members = new FakeMembership("a");
         gateway = new GatewayFixture(options(), new BatchHome(v -> Future.succeededFuture(store), members), members);
         Map<String, Long> right = Map.of(
                 ProcessFigures.CLOCK, Instant.now().minus(Duration.ofHours(2)).toEpochMilli());
@@ -71,7 +70,7 @@ class ITWrongClock {
             }
         };
         gateway = new GatewayFixture(
-                options(), new BatchHome(v -> Future.succeededFuture(store), new LocalMembership("a")), machine);
+                options(), new BatchHome(v -> Future.succeededFuture(store), new FakeMembership("a")), machine);
         machine.set(Duration.ofHours(2));
 
         GatewayFixture.awaitUntil(() -> store.sweptUntil.isPresent());

@@ -2,7 +2,7 @@ package dev.nimbus.gateway.batch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nimbus.cluster.LocalMembership;
+import dev.nimbus.gateway.FakeMembership;
 import dev.nimbus.gateway.store.BatchRecord;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,8 +13,8 @@ class BatchTakeoverTest {
     private final MemoryBatchStore store = new MemoryBatchStore();
     private final List<BatchRecord> won = new ArrayList<>();
     private int most = 2;
-    private final BatchTakeover takeover = new BatchTakeover(
-            store, new LocalMembership("b"), id -> false, more -> won.size() + more <= most, won::add);
+    private final BatchTakeover takeover =
+            new BatchTakeover(store, new FakeMembership("b"), id -> false, more -> won.size() + more <= most, won::add);
 
     /** A small node took over all that a large one had, and ran out of memory. */
     @Test

@@ -2,7 +2,7 @@ package dev.nimbus.gateway.batch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nimbus.cluster.LocalMembership;
+import dev.nimbus.gateway.FakeMembership;
 import dev.nimbus.gateway.store.Upload;
 import java.time.Duration;
 import java.util.HashSet;
@@ -14,7 +14,7 @@ class DeadUploadsTest {
     private static final Upload OF_OTHER = new Upload("y", "b");
 
     private final MemoryBatchStore store = new MemoryBatchStore();
-    private final LocalMembership members = new LocalMembership("a");
+    private final FakeMembership members = new FakeMembership("a");
     private final Set<String> underWay = new HashSet<>(Set.of("x"));
     private long now;
     private final DeadUploads dead = new DeadUploads(store, members, underWay::contains, () -> now);

@@ -4,9 +4,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.nimbus.cluster.LocalMembership;
 import dev.nimbus.cluster.metrics.NodeMetrics;
 import dev.nimbus.cluster.tracing.Tracing;
+import dev.nimbus.gateway.FakeMembership;
 import dev.nimbus.gateway.dispatch.Dispatcher;
 import dev.nimbus.gateway.limits.GatewayLimits;
 import dev.nimbus.gateway.limits.GatewaySetting;
@@ -33,7 +33,7 @@ class FailedBatchTest {
     private static final RuntimeException BUG = new IllegalStateException("bug");
 
     private final Vertx vertx = Vertx.vertx();
-    private final LocalMembership members = new LocalMembership("a");
+    private final FakeMembership members = new FakeMembership("a");
     private final MemoryBatchStore store = new MemoryBatchStore();
     private BatchService batches;
 

@@ -2,7 +2,7 @@ package dev.nimbus.gateway.batch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nimbus.cluster.LocalMembership;
+import dev.nimbus.gateway.FakeMembership;
 import dev.nimbus.gateway.store.KeyClaim;
 import io.vertx.core.Future;
 import java.util.HashSet;
@@ -23,7 +23,7 @@ class IdempotencyKeysTest {
     private final IdempotencyKeys keysOfOther = keys("b", "a", new HashSet<>());
 
     private IdempotencyKeys keys(String self, String other, Set<String> its) {
-        LocalMembership members = new LocalMembership(self);
+        FakeMembership members = new FakeMembership(self);
         members.join(other);
         return new IdempotencyKeys(store, members, its::contains, id -> Future.succeededFuture(Optional.empty()));
     }

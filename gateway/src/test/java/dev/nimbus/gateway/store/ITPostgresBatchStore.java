@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.nimbus.cluster.ClusterMembership;
-import dev.nimbus.cluster.LocalMembership;
+import dev.nimbus.gateway.FakeMembership;
 import dev.nimbus.gateway.batch.BatchSamples;
 import io.vertx.core.Future;
 import java.sql.Connection;
@@ -37,7 +37,7 @@ class ITPostgresBatchStore extends BatchStoreContract {
 
     @Override
     Future<? extends BatchStore> open() {
-        return openFor(new LocalMembership("a"));
+        return openFor(new FakeMembership("a"));
     }
 
     private Future<PostgresBatchStore> openFor(ClusterMembership members) {
@@ -73,16 +73,16 @@ class ITPostgresBatchStore extends BatchStoreContract {
     @Test
     void secondClusterOnADatabase_isRefused() {
         Duration slow = Duration.ofMillis(300);
-        assertThatThrownBy(() -> get(() -> openFor(new LocalMembership("b"), slow)))
+        assertThatThrownBy(() -> get(() -> openFor(new FakeMembership("b"), slow)))
                 .hasRootCauseMessage(
                         "another cluster, or another serve, is at work in it; give each a database of its own");
-        assertThatThrownBy(() -> get(() -> openFor(new LocalMembership("a"), slow)))
+        assertThatThrownBy(() -> get(() -> openFor(new FakeMembership("a"), slow)))
                 .hasMessageContaining("another serve");
     }
 
     @Test
     void gatewayOfTheSameCluster_opensTheDatabaseToo() {
-        LocalMembership both = new LocalMembership("b");
+        FakeMembership both = new FakeMembership("b");
         both.join("a");
 
         get(() -> openFor(both).compose(PostgresBatchStore::close));
@@ -91,7 +91,7 @@ class ITPostgresBatchStore extends BatchStoreContract {
     /** The two may find each other only after they have started. */
     @Test
     void gatewayThatJoinsWhileItStarts_opensTheDatabase() {
-        LocalMembership both = new LocalMembership("b");
+        FakeMembership both = new FakeMembership("b");
         vertx.setTimer(100, tick -> both.join("a"));
 
         get(() -> openFor(both).compose(PostgresBatchStore::close));
@@ -105,7 +105,7 @@ class ITPostgresBatchStore extends BatchStoreContract {
                 var statement = connection.createStatement()) {
             statement.execute("INSERT INTO nimbus_gateways (process, gateway) VALUES ('killed', 'c')");
         }
-        store = get(() -> openFor(new LocalMembership("a")));
+        store = get(() -> openFor(new FakeMembership("a")));
 
         assertThat(get(() -> store.list(1, Optional.empty(), Optional.empty()))).isEmpty();
     }
@@ -118,7 +118,7 @@ class ITPostgresBatchStore extends BatchStoreContract {
                 var statement = connection.createStatement()) {
             statement.execute("ALTER TABLE nimbus_batches DROP COLUMN submitter");
         }
-        store = get(() -> openFor(new LocalMembership("a")));
+        store = get(() -> openFor(new FakeMembership("a")));
 
         put(BatchSamples.ended("x", Instant.now().plusSeconds(3600)));
         assertThat(get(() -> store.list(1, Optional.empty(), Optional.of("")))).hasSize(1);

@@ -2,9 +2,9 @@ package dev.nimbus.gateway.store;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.nimbus.cluster.LocalMembership;
 import dev.nimbus.cluster.metrics.NodeMetrics;
 import dev.nimbus.cluster.tracing.Tracing;
+import dev.nimbus.gateway.FakeMembership;
 import dev.nimbus.gateway.batch.Batch;
 import dev.nimbus.gateway.batch.BatchSamples;
 import dev.nimbus.gateway.batch.BatchService;
@@ -34,7 +34,7 @@ final class KeyPairs {
     }
 
     private static BatchService service(Vertx vertx, BatchStore store, String self, String other) {
-        LocalMembership members = new LocalMembership(self);
+        FakeMembership members = new FakeMembership(self);
         members.join(other);
         GatewayLimits limits = GatewayLimits.USUAL
                 .with(GatewaySetting.SILENCE_MILLIS, 3_600_000)
