@@ -22,7 +22,6 @@ import dev.nimbus.query.search.SearchJobs;
 import dev.nimbus.query.team.SearchTeams;
 import dev.nimbus.search.SharedValues;
 import dev.nimbus.search.ValueTable;
-import dev.nimbus.solver.bus.ChunkAnswerer;
 import dev.nimbus.solver.bus.ProofPieces;
 import dev.nimbus.solver.bus.SolverVerticle;
 import dev.nimbus.solver.store.DiskRulesetStore;
@@ -218,7 +217,7 @@ public final class SolverNode {
         Optional<TeamBus> bus = members.map(cluster -> TeamBus.of(vertx, cluster, id, stores.secret()));
         SearchTeams teams =
                 bus.map(link -> new SearchTeams(link, System::nanoTime)).orElseGet(SearchTeams::alone);
-        AtomicReference<BusyAnswerer> answering = new AtomicReference<>();
+        AtomicReference<NodeAnswerer> answering = new AtomicReference<>();
         LongSearches searches = LongSearches.of(
                 stores.periodSearches(),
                 stores.positionSearches(),
@@ -230,21 +229,20 @@ public final class SolverNode {
                 () -> answering.get().isBusy());
         ChunkSolver solver = new ChunkSolver(catalogue, Budget.DEFAULT_STEPS, answerBytes(), REPLY_BYTES)
                 .withSearches(searches.open(stores.periodSearches(), stores.positionSearches(), proofs));
-        answering.set(new BusyAnswerer(solver));
-        ProofPieces.serve(vertx, id, proofs);
         NodeMetrics metrics = NodeMetrics.of(vertx);
+        answering.set(new NodeAnswerer(solver, members.map(cluster -> metrics)));
+        ProofPieces.serve(vertx, id, proofs);
         metrics.show(Figure.TABLE_VALUES, () -> tables.counters().values());
         metrics.show(Figure.TABLE_BYTES, tables::bytesHeld);
         metrics.show(Figure.POSITION_VALUES, positions::values);
         metrics.setSearches(() -> LongSearches.statesBlocking(stores.positionSearches()));
         metrics.show(Figure.SEARCH_POSITIONS, searches::expanded);
         metrics.show(Figure.SEARCH_SOLVERS, teams::atWork);
-        ChunkAnswerer counted = members.isEmpty() ? answering.get() : new CountedAnswers(answering.get(), metrics);
         SolverVerticle verticle = new SolverVerticle(
                 id,
                 members.map(ClusterMembership::self).orElse(""),
                 options.limits(),
-                counted,
+                answering.get(),
                 () -> counters(tables, searches, options),
                 teams::searches);
         return learn(vertx, options, catalogue)
