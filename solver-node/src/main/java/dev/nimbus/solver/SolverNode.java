@@ -22,7 +22,6 @@ import dev.nimbus.query.search.SearchJobs;
 import dev.nimbus.query.team.SearchTeams;
 import dev.nimbus.search.SharedValues;
 import dev.nimbus.search.ValueTable;
-import dev.nimbus.solver.bus.ProofPieces;
 import dev.nimbus.solver.bus.SolverVerticle;
 import dev.nimbus.solver.store.DiskRulesetStore;
 import dev.nimbus.solver.store.DiskSearchJobs;

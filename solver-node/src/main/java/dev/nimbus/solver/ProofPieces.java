@@ -1,4 +1,4 @@
-package dev.nimbus.solver.bus;
+package dev.nimbus.solver;
 
 import dev.nimbus.protocol.Addresses;
 import dev.nimbus.protocol.ReplyCodes;
@@ -9,13 +9,13 @@ import io.vertx.core.eventbus.Message;
 import java.util.Optional;
 
 /** Gives gateways the proofs that a solver has written, piece by piece. It is a look-up, so it needs no worker. */
-public final class ProofPieces {
+final class ProofPieces {
     private static final int WORDS = 3;
 
     private ProofPieces() {}
 
     /** Serves as long as {@code vertx} is open, also while the solver drains. */
-    public static void serve(Vertx vertx, String solver, WrittenProofs proofs) {
+    static void serve(Vertx vertx, String solver, WrittenProofs proofs) {
         vertx.eventBus().<String>consumer(Addresses.proofs(solver), message -> reply(message, proofs));
     }
 
