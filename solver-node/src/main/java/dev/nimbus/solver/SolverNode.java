@@ -70,7 +70,6 @@ public final class SolverNode {
     private final Tables tables;
     private final LongSearches searches;
     private final Stores stores;
-    private final Optional<TableDisk> disk;
     private final Optional<TeamBus.Open> team;
 
     private SolverNode(
@@ -81,7 +80,6 @@ public final class SolverNode {
             Tables tables,
             LongSearches searches,
             Stores stores,
-            Optional<TableDisk> disk,
             Optional<TeamBus.Open> team) {
         this.team = team;
         this.vertx = vertx;
@@ -91,14 +89,9 @@ public final class SolverNode {
         this.tables = tables;
         this.searches = searches;
         this.stores = stores;
-        this.disk = disk;
     }
 
-    /** The same with a disk that it closes in the end. */
-    private SolverNode with(TableDisk own) {
-        return new SolverNode(vertx, id, deployment, watch, tables, searches, stores, Optional.of(own), team);
-    }
-
+    /** @param disk is closed in the end; empty where it is the cluster node's */
     private record Stores(
             SegmentStore segments,
             RulesetStore rulesets,
@@ -106,26 +99,20 @@ public final class SolverNode {
             SearchJobs<PositionJob> positionSearches,
             Optional<PositionStore> positions,
             Optional<PositionImage> image,
-            Optional<ClusterSecret> secret) {
-        /** Of a solver that is in no cluster. */
-        static Stores alone(
-                SegmentStore segments,
-                RulesetStore rulesets,
-                SearchJobs<PositionJob> searches,
-                Optional<PositionStore> positions,
-                Optional<PositionImage> image) {
-            return new Stores(
-                    segments, rulesets, new LocalSearchJobs<>(), searches, positions, image, Optional.empty());
-        }
-
+            Optional<ClusterSecret> secret,
+            Optional<TableDisk> disk) {
         private ValueTable table(long bytes) {
             SharedValues shared = positions.isPresent() ? positions.get() : SharedValues.NONE;
             return image.map(PositionImage::table).orElseGet(() -> ValueTable.ofBytes(bytes, shared));
         }
 
         private Void closeBlocking() {
-            positions.ifPresent(PositionStore::close);
-            image.ifPresent(PositionImage::close);
+            try {
+                positions.ifPresent(PositionStore::close);
+                image.ifPresent(PositionImage::close);
+            } finally {
+                disk.ifPresent(TableDisk::close);
+            }
             return null;
         }
     }
@@ -139,15 +126,20 @@ public final class SolverNode {
     public static Future<SolverNode> embed(Vertx vertx, SolverOptions options) {
         if (options.dataDirectory().isEmpty()) {
             RulesetStore rulesets = new LocalRulesetStore(RulesetBounds.defaults());
-            Stores stores = Stores.alone(
-                    new UnsharedStore(), rulesets, new LocalSearchJobs<>(), Optional.empty(), Optional.empty());
+            Stores stores = new Stores(
+                    new UnsharedStore(),
+                    rulesets,
+                    new LocalSearchJobs<>(),
+                    new LocalSearchJobs<>(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.empty());
             return deploy(vertx, Optional.empty(), stores, options);
         }
         return vertx.executeBlocking(
                         () -> TableDisk.openBlocking(options.dataDirectory().get()))
-                .compose(disk -> embed(vertx, disk, options)
-                        .map(solver -> solver.with(disk))
-                        .onFailure(failure -> disk.close()));
+                .compose(disk -> embed(vertx, disk, options).onFailure(failure -> disk.close()));
     }
 
     private static Future<SolverNode> embed(Vertx vertx, TableDisk disk, SolverOptions options) {
@@ -155,12 +147,15 @@ public final class SolverNode {
         return vertx.executeBlocking(() -> {
                     loadCertificatesBlocking(disk, segments);
                     PositionStore positions = PositionStore.of(disk);
-                    return Stores.alone(
+                    return new Stores(
                             segments,
                             DiskRulesetStore.openBlocking(disk, RulesetBounds.defaults()),
+                            new LocalSearchJobs<>(),
                             DiskSearchJobs.openBlocking(disk),
                             Optional.of(positions),
-                            Optional.of(imageBlocking(disk, Optional.empty(), positions, options)));
+                            Optional.of(imageBlocking(disk, Optional.empty(), positions, options)),
+                            Optional.empty(),
+                            Optional.of(disk));
                 })
                 .compose(stores -> deploy(vertx, Optional.empty(), stores, options));
     }
@@ -186,7 +181,8 @@ public final class SolverNode {
                 HazelcastSearchJobs.positionsOfBlocking(node),
                 Optional.of(positions),
                 node.disk().map(disk -> imageBlocking(disk, node.secret(), positions, options)),
-                node.secret());
+                node.secret(),
+                Optional.empty());
     }
 
     private static PositionImage imageBlocking(
@@ -261,7 +257,6 @@ public final class SolverNode {
                             tables,
                             searches,
                             stores,
-                            Optional.empty(),
                             bus.map(link -> link.open(teams)));
                 });
     }
@@ -370,16 +365,6 @@ public final class SolverNode {
                 })
                 .eventually(() -> vertx.undeploy(deployment))
                 .<Void>mapEmpty()
-                .eventually(() -> vertx.executeBlocking(stores::closeBlocking))
-                .eventually(this::closeDisk);
-    }
-
-    private Future<Void> closeDisk() {
-        return disk.isEmpty()
-                ? Future.succeededFuture()
-                : vertx.executeBlocking(() -> {
-                    disk.get().close();
-                    return null;
-                });
+                .eventually(() -> vertx.executeBlocking(stores::closeBlocking));
     }
 }
