@@ -24,7 +24,8 @@ public record Caller(String name, Set<Scope> scopes, String hexHash, Instant exp
     }
 
     public boolean may(Scope scope) {
-        return scopes.contains(scope) || isAdmin();
+        boolean isReader = scope == Scope.METRICS && scopes.contains(Scope.READ);
+        return scopes.contains(scope) || isReader || isAdmin();
     }
 
     /** Whether the caller sees everybody's batches. */
