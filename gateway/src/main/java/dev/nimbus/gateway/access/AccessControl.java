@@ -1,52 +1,70 @@
 package dev.nimbus.gateway.access;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
 import dev.nimbus.files.PrivateFiles;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import java.io.IOException;
-import java.nio.file.Path;
+import java.security.MessageDigest;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Says who makes a call. */
 public final class AccessControl {
-    private record OpenFile(FileTokens tokens, FileWatch watch) {}
+    private static final Logger LOG = LoggerFactory.getLogger(AccessControl.class);
 
-    private final Optional<OpenFile> file;
+    private final Optional<TokenFile> file;
     private final Optional<IssuerTokens> issuer;
     private final Clock clock;
     private final Tickets tickets;
+    private Optional<FileWatch> watch = Optional.empty();
+    /** Those of the file. */
+    private volatile List<Caller> callers = List.of();
 
-    private AccessControl(Vertx vertx, Optional<OpenFile> file, Optional<IssuerTokens> issuer, Clock clock) {
-        this.file = file;
-        this.issuer = issuer;
+    private AccessControl(Vertx vertx, AccessOptions options, Clock clock) {
+        this.file = options.tokens().map(TokenFile::new);
+        this.issuer = options.issuer().map(url -> new IssuerTokens(vertx, url, System::nanoTime));
         this.clock = clock;
         this.tickets = new Tickets(vertx, clock);
     }
 
     public static Future<AccessControl> open(Vertx vertx, AccessOptions options, Clock clock) {
-        Future<Optional<OpenFile>> file = options.tokens()
-                .map(path -> openFile(vertx, path).map(Optional::of))
-                .orElse(Future.succeededFuture(Optional.empty()));
-        return file.map(opened -> new AccessControl(
-                vertx, opened, options.issuer().map(url -> new IssuerTokens(vertx, url, System::nanoTime)), clock));
+        AccessControl control = new AccessControl(vertx, options, clock);
+        return control.file
+                .map(tokens -> control.read(vertx, tokens))
+                .orElse(Future.succeededFuture())
+                .map(control);
     }
 
-    private static Future<OpenFile> openFile(Vertx vertx, Path path) {
-        FileTokens tokens = new FileTokens(new TokenFile(path));
-        return FileWatch.start(vertx, List.of(path), tokens::reloadBlocking)
-                .compose(watch -> vertx.executeBlocking(
-                                () -> {
-                                    tokens.readBlocking();
-                                    return new OpenFile(tokens, watch);
-                                },
-                                false)
-                        .recover(e -> {
-                            watch.close();
-                            return Future.failedFuture(
-                                    new IOException("cannot read the tokens: " + PrivateFiles.reason(e), e));
-                        }));
+    private Future<Void> read(Vertx vertx, TokenFile tokens) {
+        return FileWatch.start(vertx, List.of(tokens.path()), () -> rereadBlocking(tokens))
+                .compose(started -> {
+                    watch = Optional.of(started);
+                    return vertx.executeBlocking(() -> readBlocking(tokens), false);
+                })
+                .recover(e -> {
+                    close();
+                    return Future.failedFuture(new IOException("cannot read the tokens: " + PrivateFiles.reason(e), e));
+                });
+    }
+
+    private Void readBlocking(TokenFile tokens) throws IOException {
+        callers = List.copyOf(tokens.readBlocking());
+        return null;
+    }
+
+    /** Where the file is wrong now, what it held before stays. */
+    void rereadBlocking(TokenFile tokens) {
+        try {
+            readBlocking(tokens);
+            LOG.info("read {} tokens from {}", callers.size(), tokens.path());
+        } catch (IOException e) {
+            LOG.error("the tokens read before stay in force: {}", PrivateFiles.reason(e));
+        }
     }
 
     public boolean isProtected() {
@@ -54,10 +72,22 @@ public final class AccessControl {
     }
 
     public Future<Optional<Caller>> authenticate(String token) {
-        Optional<Caller> known = file.flatMap(one -> one.tokens().callerOf(token));
+        Optional<Caller> known = callerOf(token);
         return known.isPresent() || issuer.isEmpty()
                 ? Future.succeededFuture(known)
                 : issuer.get().authenticate(token);
+    }
+
+    /** Every entry is compared, in the same time, whichever token comes. */
+    private Optional<Caller> callerOf(String token) {
+        byte[] hash = Secrets.hexHash(token).getBytes(US_ASCII);
+        Optional<Caller> found = Optional.empty();
+        for (Caller caller : callers) {
+            if (MessageDigest.isEqual(caller.hexHash().getBytes(US_ASCII), hash)) {
+                found = Optional.of(caller);
+            }
+        }
+        return found;
     }
 
     /** Whose ticket this is; none for one that is not valid, or whose token was revoked. The ticket is used up. */
@@ -67,8 +97,7 @@ public final class AccessControl {
 
     /** Whether the caller's token has not been revoked, nor changed, nor expired. A signed token cannot be revoked here. */
     public boolean isValid(Caller caller) {
-        boolean isKnown = IssuerTokens.isFrom(caller)
-                || file.map(one -> one.tokens().has(caller)).orElse(true);
+        boolean isKnown = IssuerTokens.isFrom(caller) || file.isEmpty() || callers.contains(caller);
         return isKnown && clock.instant().isBefore(caller.expires());
     }
 
@@ -77,7 +106,7 @@ public final class AccessControl {
     }
 
     public void close() {
-        file.ifPresent(one -> one.watch().close());
+        watch.ifPresent(FileWatch::close);
         issuer.ifPresent(IssuerTokens::close);
     }
 }

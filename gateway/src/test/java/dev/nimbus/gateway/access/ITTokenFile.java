@@ -4,13 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.vertx.core.Vertx;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Clock;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -19,6 +22,7 @@ class ITTokenFile {
     @TempDir
     private Path directory;
 
+    private final Vertx vertx = Vertx.vertx();
     private TokenFile file;
 
     @BeforeEach
@@ -26,10 +30,18 @@ class ITTokenFile {
         file = new TokenFile(directory.resolve("tokens"));
     }
 
-    private Optional<Caller> callerOf(String token) throws IOException {
-        FileTokens tokens = new FileTokens(file);
-        tokens.readBlocking();
-        return tokens.callerOf(token);
+    @AfterEach
+    void close() {
+        vertx.close().await();
+    }
+
+    private AccessControl open() {
+        return AccessControl.open(vertx, AccessOptions.OPEN.withTokens(file.path()), Clock.systemUTC())
+                .await();
+    }
+
+    private Optional<Caller> callerOf(String token) {
+        return open().authenticate(token).result();
     }
 
     @Test
@@ -98,13 +110,12 @@ class ITTokenFile {
     @Test
     void brokenFile_leavesTheTokensReadBeforeInForce() throws IOException {
         String token = file.addBlocking("ci", Set.of(Scope.READ));
-        FileTokens tokens = new FileTokens(file);
-        tokens.readBlocking();
+        AccessControl control = open();
         Files.writeString(file.path(), "no token at all\n");
 
-        tokens.reloadBlocking();
+        control.rereadBlocking(file);
 
-        assertThat(tokens.callerOf(token)).isPresent();
+        assertThat(control.authenticate(token).result()).isPresent();
     }
 
     @Test
