@@ -3,19 +3,22 @@ package dev.nimbus.cluster;
 import com.hazelcast.map.MapStoreAdapter;
 
 /**
- * Keeps the entries of a shared map that this member owns on its disk, and brings back those that are asked for. What
- * the map gives up for want of room stays here.
+ * Keeps the entries of a shared map that this member owns on its disk, and brings back those that are asked for, if {@code
+ * isRead}. What the map gives up for want of room stays here.
  *
- * <p>Nothing is loaded ahead. A member that owns other entries after a restart than it did before finds none of them
+ * <p>A map that counts what it has must not have entries come in unseen: whoever counts reads the disk at the start. Nothing
+ * is loaded ahead. A member that owns other entries after a restart than it did before finds none of them
  * here: the solvers then ask each other's disks.
  */
-class DiskMapStore extends MapStoreAdapter<String, byte[]> {
+final class DiskMapStore extends MapStoreAdapter<String, byte[]> {
     private final TableDisk disk;
     private final String map;
+    private final boolean isRead;
 
-    DiskMapStore(TableDisk disk, String map) {
+    DiskMapStore(TableDisk disk, String map, boolean isRead) {
         this.disk = disk;
         this.map = map;
+        this.isRead = isRead;
     }
 
     @Override
@@ -25,6 +28,11 @@ class DiskMapStore extends MapStoreAdapter<String, byte[]> {
 
     @Override
     public byte[] load(String name) {
-        return disk.getBlocking(map, name).orElse(null);
+        return isRead ? disk.getBlocking(map, name).orElse(null) : null;
+    }
+
+    @Override
+    public void delete(String name) {
+        disk.removeBlocking(map, name);
     }
 }

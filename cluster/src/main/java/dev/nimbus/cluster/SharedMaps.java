@@ -13,7 +13,6 @@ import com.hazelcast.spi.merge.DiscardMergePolicy;
 import com.hazelcast.spi.merge.PutIfAbsentMergePolicy;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.function.BiFunction;
 
 /** The maps that the nodes share. Every member holds a part of each, so that all must agree on how they are kept. */
 public final class SharedMaps {
@@ -66,13 +65,13 @@ public final class SharedMaps {
 
     static void configure(Config config, ClusterOptions options, Optional<TableDisk> disk) {
         int backups = options.backups();
-        config.addMapConfig(kept(map(SEGMENTS, backups), disk, DiskMapStore::new)
-                .setEvictionConfig(bounded(options.segmentMegabytes())));
-        config.addMapConfig(kept(map(PERIODS, backups), disk, DiskMapStore::new)
+        config.addMapConfig(
+                kept(map(SEGMENTS, backups), disk, true).setEvictionConfig(bounded(options.segmentMegabytes())));
+        config.addMapConfig(kept(map(PERIODS, backups), disk, true)
                 .setEvictionConfig(bounded(Math.max(1, options.segmentMegabytes() / PERIODS_PART))));
         config.addMapConfig(map(POSITIONS, backups)
                 .setEvictionConfig(bounded(Math.max(1, options.segmentMegabytes() / POSITIONS_PART))));
-        config.addMapConfig(kept(map(RULESETS, backups), disk, WrittenMapStore::new));
+        config.addMapConfig(kept(map(RULESETS, backups), disk, false));
         config.addMapConfig(map(LEASES, backups)
                 .setMaxIdleSeconds(LEASE_IDLE_SECONDS)
                 .setMergePolicyConfig(merge(DiscardMergePolicy.class)));
@@ -114,12 +113,11 @@ public final class SharedMaps {
     }
 
     /** Entries of this member are written to its disk at once, in memory there until the disk has them. */
-    private static MapConfig kept(
-            MapConfig map, Optional<TableDisk> disk, BiFunction<TableDisk, String, DiskMapStore> store) {
+    private static MapConfig kept(MapConfig map, Optional<TableDisk> disk, boolean isRead) {
         disk.ifPresent(one -> map.setMapStoreConfig(new MapStoreConfig()
                 .setEnabled(true)
                 .setWriteDelaySeconds(0)
-                .setImplementation(store.apply(one, map.getName()))));
+                .setImplementation(new DiskMapStore(one, map.getName(), isRead))));
         return map;
     }
 
