@@ -96,7 +96,7 @@ public final class Routes {
         at("/health/live", get(health::live, Parameters.ANY).byAnybody());
         at("/health/ready", get(health::ready, Parameters.ANY).byAnybody());
         at("/metrics", get(info::metrics, Parameters.ANY).needing(Scope.METRICS));
-        WebPage page = new WebPage(gateway.vertx());
+        WebPage page = new WebPage(gateway.vertx(), Responses::acceptsGzip);
         Call file = get(page::handle, Parameters.ANY).byAnybody();
         WebPage.PATHS.forEach(path -> at(path, file));
         WebPage.CONTRACTS.forEach(path -> at(path, file));

@@ -1,6 +1,5 @@
 package dev.nimbus.gateway.page;
 
-import dev.nimbus.gateway.http.common.Responses;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpHeaders;
@@ -13,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
 
 /**
  * Serves the files of the web page. Each page's path gives the one HTML document, {@code /assets/} the files it loads,
@@ -59,10 +59,13 @@ public final class WebPage {
             "yaml", "application/yaml; charset=utf-8");
 
     private final Vertx vertx;
+    private final Predicate<HttpServerRequest> acceptsGzip;
     private final Map<String, Future<Optional<WebFile>>> files = new ConcurrentHashMap<>();
 
-    public WebPage(Vertx vertx) {
+    /** @param acceptsGzip whether who sent a request reads gzip */
+    public WebPage(Vertx vertx, Predicate<HttpServerRequest> acceptsGzip) {
         this.vertx = vertx;
+        this.acceptsGzip = acceptsGzip;
     }
 
     public void handle(RoutingContext context) {
@@ -107,7 +110,7 @@ public final class WebPage {
         return read.onSuccess(file -> file.ifPresent(found -> files.put(name, read)));
     }
 
-    private static void send(RoutingContext context, String name, WebFile file) {
+    private void send(RoutingContext context, String name, WebFile file) {
         HttpServerRequest request = context.request();
         HttpServerResponse response = context.response();
         response.putHeader(HttpHeaders.ETAG, file.tag())
@@ -127,11 +130,11 @@ public final class WebPage {
                 .putHeader("cross-origin-opener-policy", "same-origin");
     }
 
-    private static void sendWhole(RoutingContext context, String name, WebFile file) {
+    private void sendWhole(RoutingContext context, String name, WebFile file) {
         HttpServerRequest request = context.request();
         HttpServerResponse response =
                 guarded(context.response()).putHeader(HttpHeaders.CONTENT_TYPE, TYPES.get(type(name)));
-        if (Responses.acceptsGzip(request)) {
+        if (acceptsGzip.test(request)) {
             response.putHeader(HttpHeaders.CONTENT_ENCODING, "gzip").end(file.gzip());
         } else {
             response.end(file.bytes());
