@@ -33,6 +33,9 @@ import java.util.Set;
  * the search took so far, ID the search, {@code -} for none.
  */
 public final class PositionService implements LineService {
+    /** The lemma that a proof may use. */
+    public static final String LEMMA = Lemma.HALF_TURN.notation();
+
     private static final int WORDS = 4;
     /** A server that takes no new searches proves what it found before. */
     private static final long LEAST_PROOF_MILLIS = 60_000;

@@ -12,7 +12,6 @@ import dev.nimbus.gateway.http.common.ProblemType;
 import dev.nimbus.gateway.http.common.Responses;
 import dev.nimbus.gateway.http.common.Sockets;
 import dev.nimbus.gateway.http.uploads.Uploads;
-import dev.nimbus.proof.Lemma;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.query.service.PositionService;
 import io.vertx.core.http.HttpHeaders;
@@ -89,7 +88,7 @@ public final class SearchHandler {
 
     /** {@code GET /v1/searches/{id}/proof}. The solver that writes it takes as long as it needs, if the client stays. */
     public void proof(RoutingContext context) {
-        String lemma = Parameters.word(context.request(), "lemmas", "", Lemma.HALF_TURN.notation());
+        String lemma = Parameters.word(context.request(), "lemmas", "", PositionService.LEMMA);
         String more = lemma.isEmpty() ? "" : " " + lemma;
         find(context, "proof", gateway.effortMillis() + " ", more, answer -> {
             if (answer.containsKey("state")) {

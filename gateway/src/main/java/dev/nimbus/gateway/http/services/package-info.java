@@ -4,6 +4,6 @@
  *
  * <p>Depends on {@code cluster}, {@code gateway.access}, {@code gateway.cut}, {@code gateway.dispatch},
  * {@code gateway.http.common}, {@code gateway.http.uploads}, {@code gateway.limits}, {@code gateway.stream},
- * {@code proof}, {@code protocol}, {@code query.service} and Vert.x.
+ * {@code protocol}, {@code query.service} and Vert.x.
  */
 package dev.nimbus.gateway.http.services;
