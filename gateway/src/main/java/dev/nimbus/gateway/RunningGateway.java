@@ -108,9 +108,8 @@ final class RunningGateway {
                 vertx, members.self(), batches::figures, NodeMetrics.of(vertx), System::nanoTime, dispatcher::now);
         ClusterDocument cluster = new ClusterDocument(members, gateways, dispatcher, clock, System::nanoTime);
         ByteLimit longLines = new ByteLimit(limits.get(GatewaySetting.LINE_MEMORY));
-        this.api = new Routes(new Gateway(
+        Gateway gateway = new Gateway(
                 vertx,
-                batches,
                 dispatcher,
                 new StreamMemory(
                         limits.get(GatewaySetting.STREAM_MEMORY),
@@ -120,11 +119,11 @@ final class RunningGateway {
                 longLines,
                 new WriteMemory(limits.get(GatewaySetting.WRITE_MEMORY), limits.getInt(GatewaySetting.WRITE_QUEUE)),
                 connections,
-                new OriginHandler(options.host(), options.allowedHosts(), options.allowedOrigins()),
                 new AccessHandler(access, new Quotas(quota, System::nanoTime), connections),
                 limits,
-                NodeMetrics.of(vertx),
-                cluster));
+                NodeMetrics.of(vertx));
+        OriginHandler origins = new OriginHandler(options.host(), options.allowedHosts(), options.allowedOrigins());
+        this.api = new Routes(gateway, batches, cluster, origins);
         this.server = vertx.createHttpServer(serverOptions())
                 .requestHandler(api::handle)
                 .invalidRequestHandler(Routes::refuseUnreadable)

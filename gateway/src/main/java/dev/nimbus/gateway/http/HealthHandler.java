@@ -1,9 +1,11 @@
 package dev.nimbus.gateway.http;
 
+import dev.nimbus.gateway.batch.BatchService;
 import dev.nimbus.gateway.dispatch.SolverView;
 import dev.nimbus.gateway.http.common.Gateway;
 import dev.nimbus.gateway.http.common.Responses;
 import dev.nimbus.gateway.http.uploads.Uploads;
+import dev.nimbus.gateway.members.ClusterDocument;
 import dev.nimbus.protocol.SolverHeartbeat;
 import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
@@ -13,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Probes. */
-record HealthHandler(Gateway gateway, Uploads uploads) {
+record HealthHandler(Gateway gateway, BatchService batches, ClusterDocument cluster, Uploads uploads) {
     void live(RoutingContext context) {
         Responses.json(context.response(), 200, new JsonObject().put("live", true));
     }
@@ -25,20 +27,20 @@ record HealthHandler(Gateway gateway, Uploads uploads) {
         JsonArray views = new JsonArray();
         solvers.forEach(solver -> views.add(view(solver)));
         // Lost for good: to send requests elsewhere would not bring it back.
-        Optional<String> damage = gateway.batches().store().damage().sentence();
+        Optional<String> damage = batches.store().damage().sentence();
         JsonObject document = new JsonObject()
                 .put("ready", reasons.isEmpty())
                 .put("reasons", reasons)
                 .put("degraded", new JsonArray(damage.stream().toList()))
                 .put("solvers", views)
-                .put("batches", gateway.batches().size())
+                .put("batches", batches.size())
                 .put("uploads", uploads.size())
                 .put("streams", gateway.streams().streams())
                 .put("streamBytes", gateway.streams().held())
                 .put("lineBytes", gateway.lines().held())
                 .put("writeBytes", gateway.writes().held())
-                .put("batchBytes", gateway.batches().memoryBytes())
-                .put("storedBytes", gateway.batches().store().bytes());
+                .put("batchBytes", batches.memoryBytes())
+                .put("storedBytes", batches.store().bytes());
         Responses.json(context.response(), reasons.isEmpty() ? 200 : 503, document);
     }
 
@@ -51,8 +53,8 @@ record HealthHandler(Gateway gateway, Uploads uploads) {
         } else if (solvers.stream().allMatch(solver -> solver.heartbeat().draining() || solver.isSilent())) {
             reasons.add("all workers of the solvers have given no sign for 10 s: queries do not end, or calls hang");
         }
-        gateway.batches().store().trouble().ifPresent(reasons::add);
-        gateway.cluster().clockTrouble().ifPresent(reasons::add);
+        batches.store().trouble().ifPresent(reasons::add);
+        cluster.clockTrouble().ifPresent(reasons::add);
         if (uploads.isClosing()) {
             reasons.add("the gateway is closing");
         }

@@ -6,11 +6,13 @@ import dev.nimbus.gateway.access.Caller;
 import dev.nimbus.gateway.access.Quota;
 import dev.nimbus.gateway.access.Usage;
 import dev.nimbus.gateway.batch.BatchFigures;
+import dev.nimbus.gateway.batch.BatchService;
 import dev.nimbus.gateway.http.common.AccessHandler;
 import dev.nimbus.gateway.http.common.BodyForm;
 import dev.nimbus.gateway.http.common.Gateway;
 import dev.nimbus.gateway.http.common.Responses;
 import dev.nimbus.gateway.limits.GatewaySetting;
+import dev.nimbus.gateway.members.ClusterDocument;
 import dev.nimbus.gateway.store.BatchStore;
 import dev.nimbus.gateway.store.StoreDamage;
 import dev.nimbus.query.service.GamesDocument;
@@ -20,7 +22,7 @@ import io.vertx.core.json.JsonObject;
 import io.vertx.ext.web.RoutingContext;
 
 /** The calls that only show what the gateway knows. */
-record InfoHandler(Gateway gateway) {
+record InfoHandler(Gateway gateway, BatchService batches, ClusterDocument cluster) {
     private static final byte[] GAMES = GamesDocument.json();
 
     void games(RoutingContext context) {
@@ -31,7 +33,7 @@ record InfoHandler(Gateway gateway) {
 
     /** {@code GET /v1/cluster}: the members and their load. */
     void cluster(RoutingContext context) {
-        Responses.json(context.response(), 200, gateway.cluster().toJson());
+        Responses.json(context.response(), 200, cluster.toJson());
     }
 
     /** {@code GET /v1/limits}: what holds for the caller. */
@@ -71,9 +73,9 @@ record InfoHandler(Gateway gateway) {
     /** {@code GET /metrics}, for Prometheus: the event loop reads its own figures, a worker makes the text. */
     void metrics(RoutingContext context) {
         NodeMetrics metrics = gateway.metrics();
-        BatchFigures batches = gateway.batches().figures();
-        metrics.setBatches(batches.byState(), batches.waiting());
-        BatchStore store = gateway.batches().store();
+        BatchFigures figures = batches.figures();
+        metrics.setBatches(figures.byState(), figures.waiting());
+        BatchStore store = batches.store();
         StoreDamage damage = store.damage();
         int solvers = gateway.dispatcher().solvers().size();
         metrics.show(Figure.STORE_DAMAGES, damage::places);

@@ -2,11 +2,13 @@ package dev.nimbus.gateway.http;
 
 import dev.nimbus.cluster.tracing.Tracing;
 import dev.nimbus.gateway.access.Scope;
+import dev.nimbus.gateway.batch.BatchService;
 import dev.nimbus.gateway.http.batches.BatchHandler;
 import dev.nimbus.gateway.http.batches.SubmitHandler;
 import dev.nimbus.gateway.http.common.AccessHandler;
 import dev.nimbus.gateway.http.common.Gateway;
 import dev.nimbus.gateway.http.common.HttpProblemException;
+import dev.nimbus.gateway.http.common.OriginHandler;
 import dev.nimbus.gateway.http.common.Parameters;
 import dev.nimbus.gateway.http.common.ProblemDetails;
 import dev.nimbus.gateway.http.common.ProblemType;
@@ -18,6 +20,7 @@ import dev.nimbus.gateway.http.services.SearchHandler;
 import dev.nimbus.gateway.http.services.TableHandler;
 import dev.nimbus.gateway.http.uploads.Uploads;
 import dev.nimbus.gateway.limits.GatewaySetting;
+import dev.nimbus.gateway.members.ClusterDocument;
 import dev.nimbus.gateway.page.WebPage;
 import io.vertx.core.Handler;
 import io.vertx.core.MultiMap;
@@ -42,29 +45,33 @@ public final class Routes {
     private static final String[] LINE_PARAMETERS = {"game", "ask", "play", "effort"};
 
     private final Gateway gateway;
+    private final BatchService batches;
+    private final ClusterDocument cluster;
     private final Uploads uploads;
     private final StreamHandler stream;
     private final Router router;
 
-    public Routes(Gateway gateway) {
+    public Routes(Gateway gateway, BatchService batches, ClusterDocument cluster, OriginHandler origins) {
         this.gateway = gateway;
+        this.batches = batches;
+        this.cluster = cluster;
         this.uploads = new Uploads(gateway.limits().get(GatewaySetting.UPLOAD_IDLE_MILLIS));
         this.stream = new StreamHandler(gateway, uploads);
         this.router = Router.router(gateway.vertx());
-        addRoutes();
+        addRoutes(origins);
     }
 
-    private void addRoutes() {
-        SubmitHandler submit = new SubmitHandler(gateway, uploads);
-        BatchHandler batch = new BatchHandler(gateway);
-        InfoHandler info = new InfoHandler(gateway);
+    private void addRoutes(OriginHandler origins) {
+        SubmitHandler submit = new SubmitHandler(gateway, batches, uploads);
+        BatchHandler batch = new BatchHandler(gateway, batches);
+        InfoHandler info = new InfoHandler(gateway, batches, cluster);
         TableHandler tables = new TableHandler(gateway);
         SearchHandler searches = new SearchHandler(gateway, uploads);
-        HealthHandler health = new HealthHandler(gateway, uploads);
+        HealthHandler health = new HealthHandler(gateway, batches, cluster, uploads);
 
         // What holds for all requests stands here, before the routes.
         router.route().handler(new RequestMeter(gateway.metrics(), Tracing.of(gateway.vertx())));
-        router.route().handler(gateway.connections()).handler(gateway.origins()).handler(Routes::requireKnownEnd);
+        router.route().handler(gateway.connections()).handler(origins).handler(Routes::requireKnownEnd);
 
         // The router tries routes in this order, and clients ask for this one most often.
         at("/v1/solve", post(stream::solve, LINE_PARAMETERS));

@@ -1,6 +1,7 @@
 package dev.nimbus.gateway.http.batches;
 
 import dev.nimbus.gateway.access.Caller;
+import dev.nimbus.gateway.batch.BatchService;
 import dev.nimbus.gateway.batch.BatchView;
 import dev.nimbus.gateway.dispatch.JobClient;
 import dev.nimbus.gateway.http.common.AccessHandler;
@@ -40,7 +41,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Calls on one batch: its status, its answers, its end. */
-public record BatchHandler(Gateway gateway) {
+public record BatchHandler(Gateway gateway, BatchService batches) {
     private static final Logger LOG = LoggerFactory.getLogger(BatchHandler.class);
 
     private static final int USUAL_LIMIT = 100;
@@ -55,19 +56,19 @@ public record BatchHandler(Gateway gateway) {
         Caller caller = AccessHandler.caller(context);
         Optional<String> submitter = caller.isAdmin() ? Optional.empty() : Optional.of(caller.name());
         Future<Optional<BatchRecord>> begin =
-                after.map(gateway.batches()::record).orElse(Future.succeededFuture(Optional.empty()));
+                after.map(batches::record).orElse(Future.succeededFuture(Optional.empty()));
         whenDone(context, begin, before -> {
             if (before.isEmpty() && after.isPresent()) {
                 throw notHere(ProblemType.BAD_REQUEST.of(
                         "after is " + after.get() + "; that batch is not here any more, begin with the newest"));
             }
-            whenDone(context, gateway.batches().list(limit, before, submitter), batches -> list(context, batches));
+            whenDone(context, batches.list(limit, before, submitter), found -> list(context, found));
         });
     }
 
-    private static void list(RoutingContext context, List<BatchView> batches) {
+    private static void list(RoutingContext context, List<BatchView> found) {
         JsonArray documents = new JsonArray();
-        batches.forEach(batch -> documents.add(BatchDocument.of(batch)));
+        found.forEach(batch -> documents.add(BatchDocument.of(batch)));
         Responses.json(context.response(), 200, new JsonObject().put("batches", documents));
     }
 
@@ -85,10 +86,10 @@ public record BatchHandler(Gateway gateway) {
             if (batch.status().state().isEnd()) {
                 whenDone(
                         context,
-                        gateway.batches().remove(batch),
+                        batches.remove(batch),
                         removed -> context.response().setStatusCode(204).end());
             } else {
-                whenDone(context, gateway.batches().cancel(batch), cancelled -> status(context));
+                whenDone(context, batches.cancel(batch), cancelled -> status(context));
             }
         });
     }
@@ -180,7 +181,7 @@ public record BatchHandler(Gateway gateway) {
         Caller caller = AccessHandler.caller(context);
         whenDone(
                 context,
-                gateway.batches().find(id),
+                batches.find(id),
                 batch -> action.accept(
                         batch.filter(one -> caller.sees(one.record().origin().submitter()))
                                 .orElseThrow(() -> notHere(ProblemType.NOT_FOUND.of(
@@ -189,6 +190,6 @@ public record BatchHandler(Gateway gateway) {
 
     /** A client must not give a batch up that this gateway does not see for the moment. */
     private HttpProblemException notHere(ProblemDetails settled) {
-        return new HttpProblemException(gateway.batches().knowsAll() ? settled : ProblemType.OUT_OF_TOUCH.of());
+        return new HttpProblemException(batches.knowsAll() ? settled : ProblemType.OUT_OF_TOUCH.of());
     }
 }

@@ -1,6 +1,7 @@
 package dev.nimbus.gateway.http.batches;
 
 import dev.nimbus.gateway.batch.Batch;
+import dev.nimbus.gateway.batch.BatchService;
 import dev.nimbus.gateway.batch.Submitter;
 import dev.nimbus.gateway.http.common.BodyRequest;
 import dev.nimbus.gateway.http.common.Gateway;
@@ -26,6 +27,7 @@ final class BatchUpload implements BodyListener {
     private static final Logger LOG = LoggerFactory.getLogger(BatchUpload.class);
 
     private final Gateway gateway;
+    private final BatchService batches;
     private final RoutingContext context;
     private final Optional<RequestKey> key;
     private final Optional<KeyClaim> claim;
@@ -36,17 +38,18 @@ final class BatchUpload implements BodyListener {
     /** @throws HttpProblemException if no more batches can be under way */
     BatchUpload(
             Gateway gateway,
+            BatchService batches,
             RoutingContext context,
             Submitter submitter,
             BodyRequest body,
             Optional<RequestKey> key,
             Optional<KeyClaim> claim) {
         this.gateway = gateway;
+        this.batches = batches;
         this.context = context;
         this.key = key;
         this.claim = claim;
-        this.batch = gateway.batches()
-                .begin(body.form().format(), body.text(), body.label(), submitter, claim)
+        this.batch = batches.begin(body.form().format(), body.text(), body.label(), submitter, claim)
                 .orElseThrow(() -> refusedAtOnce(submitter));
         batch.allStored().onFailure(this::failed);
         BodyParser parser = BodyParser.of(body, gateway.sizes(), false, gateway.counted(batch::add));
@@ -104,7 +107,7 @@ final class BatchUpload implements BodyListener {
     public void brokenOff() {
         if (!over) {
             over = true;
-            gateway.batches().abandon(batch, claim);
+            batches.abandon(batch, claim);
         }
     }
 }

@@ -2,6 +2,7 @@ package dev.nimbus.gateway.http.batches;
 
 import dev.nimbus.gateway.access.Caller;
 import dev.nimbus.gateway.access.Usage;
+import dev.nimbus.gateway.batch.BatchService;
 import dev.nimbus.gateway.batch.KeyUse;
 import dev.nimbus.gateway.batch.Submitter;
 import dev.nimbus.gateway.http.common.AccessHandler;
@@ -18,7 +19,7 @@ import io.vertx.ext.web.RoutingContext;
 import java.util.Optional;
 
 /** {@code POST /v1/batches}. */
-public record SubmitHandler(Gateway gateway, Uploads uploads) {
+public record SubmitHandler(Gateway gateway, BatchService batches, Uploads uploads) {
     public void handle(RoutingContext context) {
         HttpServerRequest request = context.request();
         Caller caller = AccessHandler.caller(context);
@@ -26,13 +27,13 @@ public record SubmitHandler(Gateway gateway, Uploads uploads) {
         Optional<RequestKey> key = RequestKey.of(request, body);
         uploads.begin(context);
         if (key.isEmpty()) {
-            uploads.start(new BatchUpload(gateway, context, submitter(context), body, key, Optional.empty()).pump);
+            uploads.start(
+                    new BatchUpload(gateway, batches, context, submitter(context), body, key, Optional.empty()).pump);
             return;
         }
         request.pause();
-        Future<KeyUse> claim = gateway.batches()
-                .use(key.get().claimedBy(caller))
-                .onSuccess(use -> releaseIfGone(request.response(), use));
+        Future<KeyUse> claim =
+                batches.use(key.get().claimedBy(caller)).onSuccess(use -> releaseIfGone(request.response(), use));
         Responses.whenDone(context, BatchHandler.bounded(gateway, claim), use -> begin(context, body, key.get(), use));
     }
 
@@ -58,15 +59,16 @@ public record SubmitHandler(Gateway gateway, Uploads uploads) {
     /** A client that has gone meanwhile, or was told that the store hangs, sends no upload; its retry may have the key. */
     private void releaseIfGone(HttpServerResponse response, KeyUse use) {
         if ((response.closed() || response.ended()) && use instanceof KeyUse.Free free) {
-            gateway.batches().release(free.claim());
+            batches.release(free.claim());
         }
     }
 
     private BatchUpload upload(RoutingContext context, BodyRequest body, RequestKey key, KeyClaim claim) {
         try {
-            return new BatchUpload(gateway, context, submitter(context), body, Optional.of(key), Optional.of(claim));
+            return new BatchUpload(
+                    gateway, batches, context, submitter(context), body, Optional.of(key), Optional.of(claim));
         } catch (RuntimeException e) {
-            gateway.batches().release(claim); // Other gateways would take it for an upload under way.
+            batches.release(claim); // Other gateways would take it for an upload under way.
             throw e;
         }
     }

@@ -1,14 +1,12 @@
 package dev.nimbus.gateway.http.common;
 
 import dev.nimbus.cluster.metrics.NodeMetrics;
-import dev.nimbus.gateway.batch.BatchService;
 import dev.nimbus.gateway.cut.LineChunker;
 import dev.nimbus.gateway.dispatch.Dispatcher;
 import dev.nimbus.gateway.http.connections.ConnectionLimits;
 import dev.nimbus.gateway.limits.ByteLimit;
 import dev.nimbus.gateway.limits.GatewayLimits;
 import dev.nimbus.gateway.limits.GatewaySetting;
-import dev.nimbus.gateway.members.ClusterDocument;
 import dev.nimbus.gateway.stream.StreamMemory;
 import dev.nimbus.gateway.stream.WriteMemory;
 import dev.nimbus.protocol.QueryChunk;
@@ -24,17 +22,14 @@ import java.util.function.Consumer;
  */
 public record Gateway(
         Vertx vertx,
-        BatchService batches,
         Dispatcher dispatcher,
         StreamMemory streams,
         ByteLimit lines,
         WriteMemory writes,
         ConnectionLimits connections,
-        OriginHandler origins,
         AccessHandler access,
         GatewayLimits limits,
-        NodeMetrics metrics,
-        ClusterDocument cluster) {
+        NodeMetrics metrics) {
     private static final int KEPT_OF_CUT_LINE = 4 << 10;
 
     public Consumer<QueryChunk> counted(Consumer<QueryChunk> chunks) {

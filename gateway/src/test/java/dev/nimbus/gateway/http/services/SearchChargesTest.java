@@ -46,7 +46,7 @@ class SearchChargesTest {
             new Dispatcher(solvers, GatewayLimits.USUAL, 0, () -> 0, new NodeMetrics(), Tracing.OFF);
     private final StreamMemory streams = new StreamMemory(1 << 20, 1 << 20, new ByteLimit(1 << 20), () -> 0);
     private final Gateway gateway =
-            new Gateway(null, null, dispatcher, streams, null, null, null, null, null, GatewayLimits.USUAL, null, null);
+            new Gateway(null, dispatcher, streams, null, null, null, null, GatewayLimits.USUAL, null);
     private final SearchCharges charges = new SearchCharges(gateway);
 
     @BeforeEach

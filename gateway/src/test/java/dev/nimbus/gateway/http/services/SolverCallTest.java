@@ -44,7 +44,7 @@ class SolverCallTest {
             new Dispatcher(solvers, GatewayLimits.USUAL, 0, () -> now, new NodeMetrics(), Tracing.OFF);
     private final StreamMemory streams = new StreamMemory(1 << 20, 1 << 20, new ByteLimit(1 << 20), () -> 0);
     private final Gateway gateway =
-            new Gateway(null, null, dispatcher, streams, null, null, null, null, null, GatewayLimits.USUAL, null, null);
+            new Gateway(null, dispatcher, streams, null, null, null, null, GatewayLimits.USUAL, null);
 
     @BeforeEach
     void startSolver() {
