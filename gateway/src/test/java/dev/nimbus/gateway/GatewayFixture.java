@@ -2,6 +2,7 @@ package dev.nimbus.gateway;
 
 import dev.nimbus.cluster.ChunkCodecs;
 import dev.nimbus.gateway.access.AccessOptions;
+import dev.nimbus.gateway.access.TlsFiles;
 import dev.nimbus.gateway.limits.GatewayLimits;
 import dev.nimbus.gateway.limits.GatewaySetting;
 import dev.nimbus.protocol.Addresses;
@@ -104,6 +105,18 @@ final class GatewayFixture implements AutoCloseable {
                 .with(GatewaySetting.SILENCE_MILLIS, 2000)
                 .with(GatewaySetting.DRAIN_MILLIS, 0)
                 .with(GatewaySetting.LINGER_MILLIS, 500);
+    }
+
+    static AccessOptions withTokens(Path file) {
+        return new AccessOptions(Optional.of(file), Optional.empty(), Optional.empty(), 100);
+    }
+
+    static AccessOptions withIssuer(URI url) {
+        return new AccessOptions(Optional.empty(), Optional.of(url), Optional.empty(), 100);
+    }
+
+    static AccessOptions withTls(TlsFiles files) {
+        return new AccessOptions(Optional.empty(), Optional.empty(), Optional.of(files), 100);
     }
 
     static <T> T await(io.vertx.core.Future<T> future) {

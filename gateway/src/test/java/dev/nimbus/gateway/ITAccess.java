@@ -3,7 +3,6 @@ package dev.nimbus.gateway;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.nimbus.gateway.access.AccessOptions;
 import dev.nimbus.gateway.access.FakeIssuer;
 import dev.nimbus.gateway.access.Scope;
 import dev.nimbus.gateway.access.TokenFile;
@@ -47,8 +46,8 @@ class ITAccess {
         lab = tokens.addBlocking("lab", Set.of(Scope.SUBMIT, Scope.READ));
         reader = tokens.addBlocking("reader", Set.of(Scope.READ));
         admin = tokens.addBlocking("admin", Set.of(Scope.ADMIN));
-        gateway = new GatewayFixture(GatewayFixture.options(spool.resolve("batches"))
-                .withAccess(AccessOptions.OPEN.withTokens(tokens.path())));
+        gateway = new GatewayFixture(
+                GatewayFixture.options(spool.resolve("batches")).withAccess(GatewayFixture.withTokens(tokens.path())));
         gateway.solver("solver", 4).start();
         GatewayFixture.awaitUntil(() -> gateway.get("/health/ready").statusCode() == 200);
     }
@@ -246,7 +245,7 @@ class ITAccess {
     @Test
     void missingTokenFile_isToldAtTheStart() {
         Path missing = spool.resolve("none");
-        GatewayOptions options = GatewayFixture.options(spool).withAccess(AccessOptions.OPEN.withTokens(missing));
+        GatewayOptions options = GatewayFixture.options(spool).withAccess(GatewayFixture.withTokens(missing));
 
         assertThatThrownBy(() -> new GatewayFixture(options).close())
                 .hasStackTraceContaining("cannot read the tokens")
@@ -258,7 +257,7 @@ class ITAccess {
     void tokenOfAnIssuer_ownsItsBatches() throws Exception {
         try (FakeIssuer issuer = new FakeIssuer();
                 GatewayFixture open = new GatewayFixture(GatewayFixture.options(spool.resolve("issued"))
-                        .withAccess(AccessOptions.OPEN.withIssuer(issuer.url())))) {
+                        .withAccess(GatewayFixture.withIssuer(issuer.url())))) {
             String ada = issuer.token(issuer.claims("ada", "submit read"));
             String eve = issuer.token(issuer.claims("eve", "read"));
 

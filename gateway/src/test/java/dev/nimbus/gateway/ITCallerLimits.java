@@ -2,7 +2,6 @@ package dev.nimbus.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nimbus.gateway.access.AccessOptions;
 import dev.nimbus.gateway.access.Scope;
 import dev.nimbus.gateway.access.TokenFile;
 import dev.nimbus.gateway.limits.GatewaySetting;
@@ -40,8 +39,7 @@ class ITCallerLimits {
         TokenFile tokens = new TokenFile(spool.resolve("tokens"));
         ci = tokens.addBlocking("ci", Set.of(Scope.SUBMIT, Scope.READ));
         lab = tokens.addBlocking("lab", Set.of(Scope.SUBMIT, Scope.READ));
-        return GatewayFixture.options(spool.resolve("batches"))
-                .withAccess(AccessOptions.OPEN.withTokens(tokens.path()));
+        return GatewayFixture.options(spool.resolve("batches")).withAccess(GatewayFixture.withTokens(tokens.path()));
     }
 
     private HttpResponse<String> get(String token, String path) {

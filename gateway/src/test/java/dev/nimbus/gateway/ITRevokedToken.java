@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.nimbus.gateway.FakeSolver.Mode;
-import dev.nimbus.gateway.access.AccessOptions;
 import dev.nimbus.gateway.access.FakeIssuer;
 import dev.nimbus.gateway.access.Scope;
 import dev.nimbus.gateway.access.TokenFile;
@@ -41,8 +40,8 @@ class ITRevokedToken {
         tokens = new TokenFile(spool.resolve("tokens"));
         ci = tokens.addBlocking("ci", Set.of(Scope.SUBMIT, Scope.READ));
         lab = tokens.addBlocking("lab", Set.of(Scope.SUBMIT, Scope.READ));
-        gateway = new GatewayFixture(GatewayFixture.options(spool.resolve("batches"))
-                .withAccess(AccessOptions.OPEN.withTokens(tokens.path())));
+        gateway = new GatewayFixture(
+                GatewayFixture.options(spool.resolve("batches")).withAccess(GatewayFixture.withTokens(tokens.path())));
         solver = gateway.solver("solver", 4).start();
         GatewayFixture.awaitUntil(() -> gateway.get("/health/ready").statusCode() == 200);
     }
@@ -132,7 +131,7 @@ class ITRevokedToken {
         try (FakeIssuer issuer = new FakeIssuer();
                 GatewayFixture open = new GatewayFixture(
                         GatewayFixture.options(spool.resolve("issued"))
-                                .withAccess(AccessOptions.OPEN.withIssuer(issuer.url())),
+                                .withAccess(GatewayFixture.withIssuer(issuer.url())),
                         clock)) {
             String ada = issuer.token(issuer.claims("ada", "submit read"));
             SocketClient live = SocketClient.open(open, "/v1/live", bearer(ada));

@@ -6,7 +6,6 @@ import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.catalogue.LocalRulesetStore;
 import dev.nimbus.games.catalogue.RulesetBounds;
 import dev.nimbus.games.catalogue.RulesetStore;
-import dev.nimbus.gateway.access.AccessOptions;
 import dev.nimbus.gateway.access.Scope;
 import dev.nimbus.gateway.access.TokenFile;
 import dev.nimbus.query.ChunkSolver;
@@ -179,8 +178,8 @@ class ITRulesetContract {
         TokenFile tokens = new TokenFile(spool.resolve("tokens"));
         String ci = tokens.addBlocking("ci", Set.of(Scope.SUBMIT));
         String lab = tokens.addBlocking("lab", Set.of(Scope.SUBMIT));
-        gateway = new GatewayFixture(GatewayFixture.options(spool.resolve("batches"))
-                .withAccess(AccessOptions.OPEN.withTokens(tokens.path())));
+        gateway = new GatewayFixture(
+                GatewayFixture.options(spool.resolve("batches")).withAccess(GatewayFixture.withTokens(tokens.path())));
         startHeard(solver("solver", new LocalRulesetStore(new RulesetBounds(4, 1000))));
 
         assertThat(register(ci, GRAPH).statusCode()).isEqualTo(201);

@@ -3,7 +3,6 @@ package dev.nimbus.gateway;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.nimbus.gateway.access.AccessOptions;
 import dev.nimbus.gateway.access.TlsFiles;
 import dev.nimbus.gateway.limits.GatewaySetting;
 import io.vertx.core.net.SelfSignedCertificate;
@@ -65,7 +64,7 @@ class ITTls {
         first = place(one);
         gateway = new GatewayFixture(GatewayFixture.options(directory.resolve("batches"))
                 .with(GatewaySetting.STALL_MILLIS, 1000)
-                .withAccess(AccessOptions.OPEN.withTls(
+                .withAccess(GatewayFixture.withTls(
                         new TlsFiles(directory.resolve("cert.pem"), directory.resolve("key.pem")))));
         gateway.solver("solver", 4).start();
     }
@@ -82,7 +81,7 @@ class ITTls {
                 both, Files.readString(directory.resolve("cert.pem")) + Files.readString(directory.resolve("key.pem")));
         gateway.close();
         gateway = new GatewayFixture(GatewayFixture.options(directory.resolve("others"))
-                .withAccess(AccessOptions.OPEN.withTls(new TlsFiles(both, both))));
+                .withAccess(GatewayFixture.withTls(new TlsFiles(both, both))));
 
         try (SSLSocket socket = socket(first)) {
             socket.startHandshake();
@@ -98,7 +97,7 @@ class ITTls {
                 directory.resolve("bad.pem"), "-----BEGIN CERTIFICATE-----\nbad\n-----END CERTIFICATE-----\n");
         TlsFiles files = new TlsFiles(directory.resolve(certificate), directory.resolve(key));
         GatewayOptions options =
-                GatewayFixture.options(directory.resolve("unused")).withAccess(AccessOptions.OPEN.withTls(files));
+                GatewayFixture.options(directory.resolve("unused")).withAccess(GatewayFixture.withTls(files));
 
         assertThatThrownBy(() -> new GatewayFixture(options))
                 .hasMessageContainingAll(
@@ -127,7 +126,7 @@ class ITTls {
         gateway.close();
         gateway = new GatewayFixture(GatewayFixture.options(directory.resolve("few"))
                 .with(GatewaySetting.CONNECTIONS, 8)
-                .withAccess(AccessOptions.OPEN.withTls(
+                .withAccess(GatewayFixture.withTls(
                         new TlsFiles(directory.resolve("cert.pem"), directory.resolve("key.pem")))));
         try (Socket oldest = gateway.socket();
                 Socket second = gateway.socket();

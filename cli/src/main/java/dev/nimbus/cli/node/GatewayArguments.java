@@ -150,12 +150,8 @@ public final class GatewayArguments {
         }
         certificate.ifPresent(file -> requireRegular("--tls-cert", file));
         key.ifPresent(file -> requireRegular("--tls-key", file));
-        AccessOptions open = AccessOptions.OPEN.withQuotaPercent(quota);
-        AccessOptions own = tokens.map(open::withTokens).orElse(open);
-        AccessOptions access = issuer.map(own::withIssuer).orElse(own);
-        return certificate
-                .map(file -> access.withTls(new TlsFiles(file, key.orElse(file))))
-                .orElse(access);
+        Optional<TlsFiles> tls = certificate.map(file -> new TlsFiles(file, key.orElse(file)));
+        return new AccessOptions(tokens, issuer, tls, quota);
     }
 
     /** A pipe would hold up the start until somebody writes to it. */

@@ -27,6 +27,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.net.http.WebSocket;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.CompletionException;
@@ -84,7 +85,8 @@ class ITTokenSecrecy {
                 GatewayOptions.DEFAULTS
                         .withPort(0)
                         .withDataDirectory(directory)
-                        .withAccess(AccessOptions.OPEN.withTokens(file.path())),
+                        .withAccess(
+                                new AccessOptions(Optional.of(file.path()), Optional.empty(), Optional.empty(), 100)),
                 SolverOptions.defaults())) {
             NimbusClient client = new NimbusClient(new ServerAddress(server.uri())).withToken(AccessToken.of(token));
             String batch = client.batches()

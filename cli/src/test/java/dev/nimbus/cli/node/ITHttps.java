@@ -12,6 +12,7 @@ import dev.nimbus.solver.SolverOptions;
 import io.vertx.core.net.SelfSignedCertificate;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -57,7 +58,8 @@ class ITHttps {
                 GatewayOptions.DEFAULTS
                         .withPort(0)
                         .withDataDirectory(directory)
-                        .withAccess(AccessOptions.OPEN.withTokens(tokens.path()).withTls(files)),
+                        .withAccess(new AccessOptions(
+                                Optional.of(tokens.path()), Optional.empty(), Optional.of(files), 100)),
                 SolverOptions.defaults());
         url = "https://localhost:" + server.uri().getPort();
     }

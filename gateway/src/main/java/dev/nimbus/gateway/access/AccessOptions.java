@@ -19,32 +19,19 @@ public record AccessOptions(Optional<Path> tokens, Optional<URI> issuer, Optiona
     public static final AccessOptions OPEN =
             new AccessOptions(Optional.empty(), Optional.empty(), Optional.empty(), 100);
 
-    public AccessOptions withTokens(Path file) {
-        return new AccessOptions(Optional.of(file), issuer, tls, quotaPercent);
+    /** Throws IllegalArgumentException if the issuer's keys would come over plain HTTP from another machine. */
+    public AccessOptions {
+        if (quotaPercent < 0) {
+            throw new IllegalArgumentException("the quota is " + quotaPercent + " percent; expected 0 or more");
+        }
+        issuer.ifPresent(AccessOptions::requireSafe);
     }
 
-    /**
-     * The same with signed tokens of this issuer.
-     *
-     * @throws IllegalArgumentException if its keys would come over plain HTTP from another machine
-     */
-    public AccessOptions withIssuer(URI url) {
+    private static void requireSafe(URI url) {
         boolean isLocal = url.getHost() != null && LOOPBACK.contains(url.getHost());
         if (!"https".equals(url.getScheme()) && !("http".equals(url.getScheme()) && isLocal)) {
             throw new IllegalArgumentException("the issuer is " + url + "; expected an https address");
         }
-        return new AccessOptions(tokens, Optional.of(url), tls, quotaPercent);
-    }
-
-    public AccessOptions withTls(TlsFiles files) {
-        return new AccessOptions(tokens, issuer, Optional.of(files), quotaPercent);
-    }
-
-    public AccessOptions withQuotaPercent(int percent) {
-        if (percent < 0) {
-            throw new IllegalArgumentException("the quota is " + percent + " percent; expected 0 or more");
-        }
-        return new AccessOptions(tokens, issuer, tls, percent);
     }
 
     public boolean isProtected() {

@@ -151,14 +151,15 @@ class ITIssuerTokens {
         assertThat(callerOf(token)).isEmpty();
     }
 
+    private static AccessOptions from(String url) {
+        return new AccessOptions(Optional.empty(), Optional.of(URI.create(url)), Optional.empty(), 100);
+    }
+
     @Test
     void keysOverPlainHttpFromElsewhere_areRefused() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> AccessOptions.OPEN.withIssuer(URI.create("http://id.example")))
+                .isThrownBy(() -> from("http://id.example"))
                 .withMessageContaining("https");
-        assertThat(AccessOptions.OPEN
-                        .withIssuer(URI.create("https://id.example"))
-                        .isProtected())
-                .isTrue();
+        assertThat(from("https://id.example").isProtected()).isTrue();
     }
 }

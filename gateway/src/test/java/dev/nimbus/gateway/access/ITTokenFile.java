@@ -36,8 +36,8 @@ class ITTokenFile {
     }
 
     private AccessControl open() {
-        return AccessControl.open(vertx, AccessOptions.OPEN.withTokens(file.path()), Clock.systemUTC())
-                .await();
+        AccessOptions options = new AccessOptions(Optional.of(file.path()), Optional.empty(), Optional.empty(), 100);
+        return AccessControl.open(vertx, options, Clock.systemUTC()).await();
     }
 
     private Optional<Caller> callerOf(String token) {
