@@ -24,8 +24,7 @@ public record Caller(String name, Set<Scope> scopes, String hexHash, Instant exp
     }
 
     public boolean may(Scope scope) {
-        boolean isReader = scope == Scope.METRICS && scopes.contains(Scope.READ);
-        return scopes.contains(scope) || isReader || isAdmin();
+        return scopes.contains(scope) || isAdmin();
     }
 
     /** Whether the caller sees everybody's batches. */

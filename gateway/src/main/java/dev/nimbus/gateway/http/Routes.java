@@ -1,10 +1,10 @@
 package dev.nimbus.gateway.http;
 
 import dev.nimbus.cluster.tracing.Tracing;
-import dev.nimbus.gateway.access.Scope;
 import dev.nimbus.gateway.batch.BatchService;
 import dev.nimbus.gateway.http.batches.BatchHandler;
 import dev.nimbus.gateway.http.batches.SubmitHandler;
+import dev.nimbus.gateway.http.common.Access;
 import dev.nimbus.gateway.http.common.AccessHandler;
 import dev.nimbus.gateway.http.common.Gateway;
 import dev.nimbus.gateway.http.common.HttpProblemException;
@@ -33,7 +33,6 @@ import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -84,7 +83,7 @@ public final class Routes {
         at(
                 "/v1/live",
                 get(stream::live, "game", "ask", "play", "effort", AccessHandler.TICKET)
-                        .needing(Scope.SUBMIT));
+                        .needing(Access.SUBMIT));
         at("/v1/searches", post(searches::begin), get(searches::list, "limit"));
         at("/v1/searches/:id", get(searches::show, AccessHandler.TICKET), delete(searches::stop));
         at("/v1/searches/:id/proof", get(searches::proof, "lemmas", AccessHandler.TICKET));
@@ -97,14 +96,14 @@ public final class Routes {
                 post(tables::startSearch),
                 delete(tables::stopSearch));
         at("/v1/games/:game/misere", get(tables::misere, "heaps"));
-        at("/v1/tickets", post(context -> gateway.access().ticket(context)).byAnyToken());
-        at("/v1/cluster", get(info::cluster).needing(Scope.ADMIN));
-        at("/v1/limits", get(info::limits).byAnyToken());
-        at("/health/live", get(health::live, Parameters.ANY).byAnybody());
-        at("/health/ready", get(health::ready, Parameters.ANY).byAnybody());
-        at("/metrics", get(info::metrics, Parameters.ANY).needing(Scope.METRICS));
+        at("/v1/tickets", post(context -> gateway.access().ticket(context)).needing(Access.ANY_TOKEN));
+        at("/v1/cluster", get(info::cluster).needing(Access.ADMIN));
+        at("/v1/limits", get(info::limits).needing(Access.ANY_TOKEN));
+        at("/health/live", get(health::live, Parameters.ANY).needing(Access.OPEN));
+        at("/health/ready", get(health::ready, Parameters.ANY).needing(Access.OPEN));
+        at("/metrics", get(info::metrics, Parameters.ANY).needing(Access.METRICS));
         WebPage page = new WebPage(gateway.vertx(), Responses::acceptsGzip);
-        Call file = get(page::handle, Parameters.ANY).byAnybody();
+        Call file = get(page::handle, Parameters.ANY).needing(Access.OPEN);
         WebPage.PATHS.forEach(path -> at(path, file));
         WebPage.CONTRACTS.forEach(path -> at(path, file));
 
@@ -157,37 +156,23 @@ public final class Routes {
         uploads.close();
     }
 
-    /** @param isOpen whether no token is asked for: probes, the contract, the files of the page */
     private record Call(
-            List<HttpMethod> methods,
-            Optional<Scope> scope,
-            boolean isOpen,
-            Handler<RoutingContext> handler,
-            List<String> parameters) {
-        Call needing(Scope other) {
-            return new Call(methods, Optional.of(other), false, handler, parameters);
-        }
-
-        Call byAnyToken() {
-            return new Call(methods, Optional.empty(), false, handler, parameters);
-        }
-
-        Call byAnybody() {
-            return new Call(methods, Optional.empty(), true, handler, parameters);
+            List<HttpMethod> methods, Access access, Handler<RoutingContext> handler, List<String> parameters) {
+        Call needing(Access other) {
+            return new Call(methods, other, handler, parameters);
         }
     }
 
     private static Call get(Handler<RoutingContext> handler, String... parameters) {
-        return new Call(
-                List.of(HttpMethod.GET, HttpMethod.HEAD), Optional.of(Scope.READ), false, handler, List.of(parameters));
+        return new Call(List.of(HttpMethod.GET, HttpMethod.HEAD), Access.READ, handler, List.of(parameters));
     }
 
     private static Call post(Handler<RoutingContext> handler, String... parameters) {
-        return new Call(List.of(HttpMethod.POST), Optional.of(Scope.SUBMIT), false, handler, List.of(parameters));
+        return new Call(List.of(HttpMethod.POST), Access.SUBMIT, handler, List.of(parameters));
     }
 
     private static Call delete(Handler<RoutingContext> handler) {
-        return new Call(List.of(HttpMethod.DELETE), Optional.of(Scope.SUBMIT), false, handler, List.of());
+        return new Call(List.of(HttpMethod.DELETE), Access.SUBMIT, handler, List.of());
     }
 
     private void at(String path, Call... calls) {
@@ -207,15 +192,10 @@ public final class Routes {
 
     private void run(Call call, RoutingContext context) {
         RequestMeter.routed(context);
-        Runnable action = () -> {
+        gateway.access().admit(context, call.access(), () -> {
             Parameters.require(context, call.parameters());
             call.handler().handle(context);
-        };
-        if (call.isOpen()) {
-            action.run();
-        } else {
-            gateway.access().admit(context, call.scope(), action);
-        }
+        });
     }
 
     private void notFound(RoutingContext context, WebPage page) {

@@ -5,7 +5,6 @@ import dev.nimbus.gateway.access.Account;
 import dev.nimbus.gateway.access.Caller;
 import dev.nimbus.gateway.access.Quota;
 import dev.nimbus.gateway.access.Quotas;
-import dev.nimbus.gateway.access.Scope;
 import dev.nimbus.gateway.access.Usage;
 import dev.nimbus.gateway.dispatch.JobClient;
 import dev.nimbus.gateway.http.connections.ConnectionLimits;
@@ -49,12 +48,12 @@ public final class AccessHandler {
         return caller == null ? Caller.ANYBODY : caller;
     }
 
-    /**
-     * Runs a call if its caller may make it. Throws HttpProblemException if not.
-     *
-     * @param needed what the caller's token must allow; any token will do if empty
-     */
-    public void admit(RoutingContext context, Optional<Scope> needed, Runnable call) {
+    /** Runs a call if its caller may make it. Throws HttpProblemException if not. */
+    public void admit(RoutingContext context, Access needed, Runnable call) {
+        if (needed == Access.OPEN) {
+            call.run();
+            return;
+        }
         if (!control.isProtected()) {
             charge(context, Caller.ANYBODY);
             call.run();
@@ -70,7 +69,7 @@ public final class AccessHandler {
     }
 
     /** Nothing of a body is lost meanwhile: the request is paused, and who reads bodies resumes it. */
-    private void later(RoutingContext context, Future<Optional<Caller>> caller, Optional<Scope> needed, Runnable call) {
+    private void later(RoutingContext context, Future<Optional<Caller>> caller, Access needed, Runnable call) {
         HttpServerRequest request = context.request();
         request.pause();
         Responses.whenDone(context, caller, known -> {
@@ -95,17 +94,16 @@ public final class AccessHandler {
         return Future.succeededFuture(Optional.empty());
     }
 
-    private void enter(RoutingContext context, Optional<Scope> needed, Optional<Caller> known) {
+    private void enter(RoutingContext context, Access needed, Optional<Caller> known) {
         if (known.isEmpty()) {
             quotas.stranger(addressOf(context)).ifPresent(AccessHandler::refuse);
             challenge(context, "Bearer realm=\"nimbus\"");
             throw ProblemType.UNAUTHORIZED.exception();
         }
         charge(context, known.get());
-        if (!needed.map(known.get()::may).orElse(true)) {
-            String scope = needed.get().notation();
-            challenge(context, "Bearer error=\"insufficient_scope\", scope=\"" + scope + "\"");
-            throw ProblemType.INSUFFICIENT_SCOPE.exception(scope);
+        if (!needed.isGrantedTo(known.get())) {
+            challenge(context, "Bearer error=\"insufficient_scope\", scope=\"" + needed.scope() + "\"");
+            throw ProblemType.INSUFFICIENT_SCOPE.exception(needed.scope());
         }
         context.put(CALLER, known.get());
         open.began(known.get(), context.response());
