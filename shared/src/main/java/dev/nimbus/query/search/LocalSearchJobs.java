@@ -1,6 +1,5 @@
 package dev.nimbus.query.search;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,15 +32,10 @@ public class LocalSearchJobs<J extends SearchJob> implements SearchJobs<J> {
     }
 
     @Override
-    public boolean updateBlocking(J job) {
-        return changeBlocking(job.key(), known -> known.map(one -> job)) || jobs.containsKey(job.key());
-    }
-
-    @Override
     public Kept replaceBlocking(J before, J after) {
         boolean[] kept = new boolean[1];
         changeBlocking(before.key(), known -> {
-            kept[0] = known.filter(one -> isSame(one, before)).isPresent();
+            kept[0] = known.filter(one -> one.equals(before)).isPresent();
             return kept[0] ? Optional.of(after) : known;
         });
         return kept[0] ? Kept.KEPT : Kept.CHANGED;
@@ -54,11 +48,7 @@ public class LocalSearchJobs<J extends SearchJob> implements SearchJobs<J> {
 
     @Override
     public boolean removeBlocking(J job) {
-        return changeBlocking(job.key(), known -> known.filter(one -> !isSame(one, job)));
-    }
-
-    private boolean isSame(J one, J other) {
-        return Arrays.equals(one.toBytes(), other.toBytes());
+        return changeBlocking(job.key(), known -> known.filter(one -> !one.equals(job)));
     }
 
     /** False if nothing was changed. */

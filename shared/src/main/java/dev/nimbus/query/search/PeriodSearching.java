@@ -8,6 +8,7 @@ import dev.nimbus.tables.store.SegmentStore;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.cancel.Cancellation;
 import dev.nimbus.theory.period.PeriodSearch;
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
@@ -70,10 +71,10 @@ public final class PeriodSearching implements Searching<PeriodJob> {
             if (found.period().isPresent()) {
                 jobs.removeBlocking(job.game()); // the store has the period
             } else {
-                jobs.updateBlocking(job.ended(found.looked(), "no period shows within the budget of a search"));
+                endBlocking(kept.get(), found.looked(), "no period shows within the budget of a search");
             }
         } catch (Refusal refusal) {
-            jobs.updateBlocking(job.ended(tables.valuesHeld(), refusal.getMessage()));
+            endBlocking(kept.get(), tables.valuesHeld(), refusal.getMessage());
         }
     }
 
@@ -87,12 +88,23 @@ public final class PeriodSearching implements Searching<PeriodJob> {
         }
     }
 
+    /** What is not as it was kept last was stopped, and may be another's search by now: it stays. */
+    private SearchJobs.Kept endBlocking(PeriodJob kept, long values, String why) {
+        return jobs.replaceBlocking(kept, kept.ended(values, why));
+    }
+
     private static PeriodSearch search(Tables tables, String game) {
         return ((HeapValues) new Catalogue(tables).parse(game)).periodBlocking();
     }
 
     @Override
     public void failBlocking(PeriodJob job, String why) {
-        jobs.updateBlocking(job.ended(0, why));
+        while (true) {
+            Optional<PeriodJob> open = jobs.findBlocking(job.key())
+                    .filter(now -> now.isOpen() && now.owner().equals(job.owner()));
+            if (open.isEmpty() || endBlocking(open.get(), 0, why) != SearchJobs.Kept.CHANGED) {
+                return;
+            }
+        }
     }
 }

@@ -81,13 +81,6 @@ public interface SearchJobs<J extends SearchJob> {
     boolean putIfAbsentBlocking(J job);
 
     /**
-     * Keeps what a search has come to, if it is there.
-     *
-     * @return false if it is known to be gone
-     */
-    boolean updateBlocking(J job);
-
-    /**
      * Keeps {@code after} in the place of {@code before}, if the search is as {@code before} tells it.
      *
      * @param before the search as its caller knows it

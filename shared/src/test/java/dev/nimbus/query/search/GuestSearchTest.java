@@ -185,6 +185,10 @@ class GuestSearchTest {
     private static final class ToldJobs extends LocalSearchJobs<PositionJob> {
         private Consumer<PositionJob> meanwhile = after -> {};
 
+        void updateBlocking(PositionJob job) {
+            super.findBlocking(job.key()).ifPresent(known -> super.replaceBlocking(known, job));
+        }
+
         @Override
         public Kept replaceBlocking(PositionJob before, PositionJob after) {
             meanwhile.accept(after);

@@ -65,19 +65,12 @@ class PeriodSearchingTest {
         }
 
         @Override
-        public boolean updateBlocking(PeriodJob job) {
-            if (!job.isOpen()) {
+        public Kept replaceBlocking(PeriodJob before, PeriodJob after) {
+            if (!after.isOpen()) {
                 onEnded.run();
             }
-            boolean there = jobs.updateBlocking(job);
-            (job.isOpen() && there ? running : over).countDown();
-            return there;
-        }
-
-        @Override
-        public Kept replaceBlocking(PeriodJob before, PeriodJob after) {
             Kept kept = jobs.replaceBlocking(before, after);
-            (kept == Kept.KEPT ? running : over).countDown();
+            (after.isOpen() && kept == Kept.KEPT ? running : over).countDown();
             return kept;
         }
 
@@ -174,11 +167,33 @@ class PeriodSearchingTest {
                 TablesConfig.defaults().withExploreWork(1e15).withWork(1e15))) {
             jobs.running.await();
             PeriodJob theirs = jobs.findBlocking(OPEN).orElseThrow().running(1L << 40);
-            jobs.jobs.updateBlocking(theirs);
+            jobs.jobs.removeBlocking(OPEN);
+            jobs.putIfAbsentBlocking(theirs);
             jobs.over.await();
 
             assertThat(jobs.findBlocking(OPEN)).contains(theirs);
         }
+    }
+
+    /** Within the second in which its solver has not looked whether it was stopped. */
+    @Test
+    void searchThatIsStoppedAndBegunByAnother_isNotEndedWithTheFirst() throws InterruptedException {
+        jobs.addBlocking(PeriodJob.waiting(OPEN, "me"));
+        jobs.onEnded = () -> {
+            jobs.onEnded = () -> {};
+            beginAnew("you");
+        };
+
+        try (SearchWorker<PeriodJob> searcher = searcher(new UnsharedStore(), DEEP.withExploreWork(1e6))) {
+            jobs.over.await();
+        }
+
+        assertThat(jobs.findBlocking(OPEN).orElseThrow().owner()).isEqualTo("you");
+    }
+
+    private void beginAnew(String owner) {
+        jobs.jobs.removeBlocking(OPEN);
+        jobs.addBlocking(PeriodJob.waiting(OPEN, owner));
     }
 
     @Test
@@ -269,6 +284,27 @@ class PeriodSearchingTest {
         }
     }
 
+    @Test
+    void searchThatIsStoppedAndBegunByAnother_isNotGivenUpWithTheFirst() throws InterruptedException {
+        LoopingStore store = new LoopingStore();
+        jobs.addBlocking(PeriodJob.waiting(OPEN, "me"));
+
+        try (SearchWorker<PeriodJob> searcher = searcher(store, DEEP.withExploreWork(1e6))) {
+            store.begun.await();
+            searcher.look(0, thread -> 0);
+            beginAnew("you");
+            searcher.look(1, thread -> WorkWatch.LIMIT.toNanos());
+            store.released.countDown();
+            jobs.over.await();
+        } finally {
+            store.released.countDown();
+        }
+
+        PeriodJob job = jobs.findBlocking(OPEN).orElseThrow();
+        assertThat(job.owner()).isEqualTo("you");
+        assertThat(job.reason()).contains("budget");
+    }
+
     /** The cluster's map cannot be written at this moment. */
     @Test
     void searchThatIsGivenUp_andCannotBeEnded_doesNotEndTheOthers() throws InterruptedException {
@@ -335,7 +371,8 @@ class PeriodSearchingTest {
             assertThat(jobs.addBlocking(PeriodJob.waiting("game " + i, ""))).isEqualTo(SearchJobs.Added.ADDED);
         }
         assertThat(jobs.addBlocking(PeriodJob.waiting("another", "two"))).isEqualTo(SearchJobs.Added.TOO_MANY);
-        jobs.updateBlocking(PeriodJob.waiting("game 0", "one").ended(5, "why"));
+        PeriodJob first = PeriodJob.waiting("game 0", "one");
+        jobs.replaceBlocking(first, first.ended(5, "why"));
         for (int i = jobs.listBlocking().size(); i < SearchJobs.MOST_KEPT; i++) {
             jobs.putIfAbsentBlocking(PeriodJob.waiting("old " + i, "").ended(5, "why"));
         }

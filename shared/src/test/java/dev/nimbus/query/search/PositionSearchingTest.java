@@ -49,6 +49,10 @@ class PositionSearchingTest {
         private final CountDownLatch running = new CountDownLatch(1);
         private final CountDownLatch over = new CountDownLatch(1);
 
+        void updateBlocking(PositionJob job) {
+            super.findBlocking(job.key()).ifPresent(known -> super.replaceBlocking(known, job));
+        }
+
         @Override
         public Kept replaceBlocking(PositionJob before, PositionJob after) {
             super.findBlocking(before.key()).map(meanwhile).ifPresent(this::updateBlocking);

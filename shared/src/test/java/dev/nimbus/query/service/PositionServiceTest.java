@@ -120,7 +120,7 @@ class PositionServiceTest {
     void searchThatIsAskedAgain_isNotForgottenBeforeOthers() {
         String id = begin(".me", QUERY).get("id").textValue();
         PositionJob asked = jobs.findBlocking(id).orElseThrow();
-        jobs.updateBlocking(ended(id, asked, SearchState.FOUND, 1_000));
+        update(ended(id, asked, SearchState.FOUND, 1_000));
         for (int i = 1; i < SearchJobs.MOST_KEPT; i++) {
             jobs.putIfAbsentBlocking(ended("other " + i, asked, SearchState.STOPPED, 1_000 + i));
         }
@@ -131,6 +131,10 @@ class PositionServiceTest {
 
         assertThat(jobs.listBlocking()).hasSize(SearchJobs.MOST_KEPT);
         assertThat(call("show .me " + id).get("state").textValue()).isEqualTo("found");
+    }
+
+    private void update(PositionJob job) {
+        jobs.replaceBlocking(jobs.findBlocking(job.id()).orElseThrow(), job);
     }
 
     private static PositionJob ended(String id, PositionJob like, SearchState state, long created) {
@@ -159,11 +163,11 @@ class PositionServiceTest {
         String part = "{\"line\":0,\"outcome\":\"N\",\"unanswered\":{}}";
         PositionJob ended = new PositionJob(
                 id, job.query(), job.owners(), SearchState.STOPPED, 60_000, part, "", job.figures(), 5, 0, 0, 0, 1);
-        jobs.updateBlocking(ended);
+        update(ended);
 
         assertThat(begin(".me", QUERY).has("answer")).as("queued").isFalse();
         PositionJob queued = jobs.findBlocking(id).orElseThrow();
-        jobs.updateBlocking(new PositionJob(
+        update(new PositionJob(
                 id,
                 job.query(),
                 job.owners(),
@@ -190,7 +194,7 @@ class PositionServiceTest {
         assertThat(call("proof .me 60000 " + id)).isEqualTo(Solving.tree("{\"state\":\"queued\"}"));
         assertThat(call("proof .you 60000 " + id).has("missing")).isTrue();
         PositionJob job = jobs.findBlocking(id).orElseThrow();
-        jobs.updateBlocking(new PositionJob(
+        update(new PositionJob(
                 id, job.query(), job.owners(), SearchState.FOUND, 60_000, "{}", "", job.figures(), 5, 5, 0, 0, 1));
 
         JsonNode written = call("proof .me 60000 " + id);
@@ -209,7 +213,7 @@ class PositionServiceTest {
                 .get("id")
                 .textValue();
         PositionJob job = jobs.findBlocking(id).orElseThrow();
-        jobs.updateBlocking(new PositionJob(
+        update(new PositionJob(
                 id, job.query(), job.owners(), SearchState.FOUND, 60_000, "{}", "", job.figures(), 5, 5, 0, 0, 1));
         Cancellation gone = () -> {
             throw new CancellationException("gone");

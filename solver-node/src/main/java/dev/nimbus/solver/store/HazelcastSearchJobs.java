@@ -241,12 +241,6 @@ public final class HazelcastSearchJobs<J extends SearchJob> implements SearchJob
     }
 
     @Override
-    public boolean updateBlocking(J job) {
-        return writes.callBlocking(
-                owners.apply(job.key()), () -> followIf(jobs.replace(job.key(), encode(job)) != null, job), true);
-    }
-
-    @Override
     public Kept replaceBlocking(J before, J after) {
         Kept kept = writes.callBlocking(
                 owners.apply(before.key()),
