@@ -88,11 +88,6 @@ public sealed interface FoldedPiece {
         public String toText() {
             return "! " + index + " " + word;
         }
-
-        @Override
-        public boolean endsLine() {
-            return true;
-        }
     }
 
     /**
@@ -105,11 +100,6 @@ public sealed interface FoldedPiece {
         @Override
         public String toText() {
             return "% " + index + " " + LINE_END.matcher(found).replaceAll(" ");
-        }
-
-        @Override
-        public boolean endsLine() {
-            return true;
         }
     }
 
@@ -127,11 +117,6 @@ public sealed interface FoldedPiece {
         public String toText() {
             return "x" + rest;
         }
-
-        @Override
-        public boolean endsLine() {
-            return true;
-        }
     }
 
     /** No solver could fold the piece. */
@@ -140,28 +125,13 @@ public sealed interface FoldedPiece {
         public String toText() {
             return "~ " + LINE_END.matcher(reason).replaceAll(" ");
         }
-
-        @Override
-        public boolean endsLine() {
-            return true;
-        }
     }
 
     /** What ends a line. */
     Pattern LINE_END = Pattern.compile("\\R");
 
-    /** Whether a line in the wire form {@linkplain #endsLine() ends its line}; nothing else of it is read. */
-    static boolean endsLine(byte[] line) {
-        return line.length > 0 && "!%x~".indexOf(line[0]) >= 0;
-    }
-
     /** The wire form without its line feed. */
     String toText();
-
-    /** Whether the answer to the line is settled, whatever the pieces after this one say. */
-    default boolean endsLine() {
-        return false;
-    }
 
     /** The wire form with its line feed. */
     default byte[] toLine() {

@@ -31,7 +31,6 @@ class FoldedPieceTest {
     void piece_afterTheWire_isTheSame(FoldedPiece piece) {
         String line = new String(piece.toLine(), UTF_8);
         assertThat(line).endsWith("\n");
-        assertThat(FoldedPiece.endsLine(piece.toLine())).isEqualTo(piece.endsLine());
         assertThat(FoldedPiece.of(line.substring(0, line.length() - 1))).isEqualTo(piece);
     }
 

@@ -119,7 +119,8 @@ public final class FoldedJson {
 
     /** Whether the line has an error that is known without its end. */
     private boolean isSettledEarlier() {
-        return pieces.stream().anyMatch(piece -> piece.endsLine() || piece instanceof FoldedPiece.Refused);
+        return pieces.stream()
+                .anyMatch(piece -> !(piece instanceof FoldedPiece.Sum || piece instanceof FoldedPiece.Tail));
     }
 
     private Refusal tooLong() {
