@@ -9,14 +9,13 @@ import java.util.Optional;
  * The options of one component, each a known value and parts of unknown value, the heaviest first. Options that are alike
  * stand here once, and equal parts cancel. Generation stops at the first option that is known to have the value asked for.
  */
-final class Expansion implements OptionSink {
+final class Expansion extends OptionSink {
     private static final int FIRST = 8;
     private static final long NOTHING_ASKED = -1;
     private static final int BYTES_OF_OPTION = 2 * Long.BYTES + 2 * Integer.BYTES;
 
     private final SearchContext search;
     private final Budget budget;
-    private final long[] three = new long[3];
 
     final ComponentList parts;
     int[] first = new int[FIRST];
@@ -129,14 +128,6 @@ final class Expansion implements OptionSink {
     /** Adds a part that has its key, and is small. */
     void smallPart(ComponentList from, int i) {
         value[count] ^= search.small.value(from, i);
-    }
-
-    @Override
-    public void part(long a, long b, long c, int weight, boolean isSmall) {
-        three[0] = a;
-        three[1] = b;
-        three[2] = c;
-        part(three, three.length, weight, isSmall);
     }
 
     /** Two equal parts have the value 0 together. */

@@ -7,7 +7,7 @@ import dev.nimbus.theory.Budget;
  * wait for several at once. The options then come in the same order and are paid for one by one, so a search finds the same
  * with the same steps; when one of them ends the list, those that were made after it are dropped.
  */
-final class OptionBatch implements OptionSink {
+final class OptionBatch extends OptionSink {
     /** The first batch is small, since often one of the first options ends the list. */
     private static final int FIRST = 2;
 
@@ -22,7 +22,6 @@ final class OptionBatch implements OptionSink {
     private final ComponentRules.Family family;
     private final ValueTable values;
     private final ComponentList parts;
-    private final long[] three = new long[3];
     private final int[] first = new int[MOST + 1];
     private final long[] known = new long[MOST];
     private Expansion taker;
@@ -69,14 +68,6 @@ final class OptionBatch implements OptionSink {
         parts.add(words, 0, length, isSmall ? SMALL : weight);
         int last = parts.count - 1;
         values.key().hash(family.seed(), words, 0, length, parts.high, parts.low, last);
-    }
-
-    @Override
-    public void part(long a, long b, long c, int weight, boolean isSmall) {
-        three[0] = a;
-        three[1] = b;
-        three[2] = c;
-        part(three, three.length, weight, isSmall);
     }
 
     @Override

@@ -1,16 +1,18 @@
 package dev.nimbus.search;
 
 /** Takes options, each a disjunctive sum of parts: {@link #begin}, the parts in any order, {@link #end}. */
-public interface OptionSink {
+public abstract class OptionSink {
+    private final long[] three = new long[3];
+
     /** Begins an option. */
-    void begin();
+    public abstract void begin();
 
     /**
      * A part of known nim-value, or several.
      *
      * @param value the nim-value, at least 0
      */
-    void known(long value);
+    public abstract void known(long value);
 
     /**
      * A part to be searched.
@@ -21,19 +23,16 @@ public interface OptionSink {
      * @param isSmall whether it pays to value the part by all its options at once; a small part has a nim-value
      *     below 64, and small parts alone as options
      */
-    void part(long[] words, int length, int weight, boolean isSmall);
+    public abstract void part(long[] words, int length, int weight, boolean isSmall);
 
-    /**
-     * As {@link #part(long[], int, int, boolean)}, for a part of three words.
-     *
-     * @param first the first word
-     * @param second the second word
-     * @param third the third word
-     * @param weight how hard the part is
-     * @param isSmall whether to value it at once
-     */
-    void part(long first, long second, long third, int weight, boolean isSmall);
+    /** As {@link #part(long[], int, int, boolean)}, for a part of three words. */
+    public final void part(long first, long second, long third, int weight, boolean isSmall) {
+        three[0] = first;
+        three[1] = second;
+        three[2] = third;
+        part(three, three.length, weight, isSmall);
+    }
 
     /** {@return whether more options are wanted; ends an option} */
-    boolean end();
+    public abstract boolean end();
 }

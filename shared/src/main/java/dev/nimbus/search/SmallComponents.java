@@ -115,8 +115,7 @@ final class SmallComponents {
      * Collects the values of one component's options. All parts are known by their keys before the first is looked up, so
      * that a processor may wait for several entries of the table at once.
      */
-    private final class Mex implements OptionSink {
-        private final long[] three = new long[3];
+    private final class Mex extends OptionSink {
         private final ComponentList parts = new ComponentList(budget);
         private long[] known = new long[FEW];
         private int[] end = new int[FEW];
@@ -166,14 +165,6 @@ final class SmallComponents {
             parts.add(words, 0, length, weight);
             int last = parts.count - 1;
             values.key().hash(seed, words, 0, length, parts.high, parts.low, last);
-        }
-
-        @Override
-        public void part(long first, long second, long third, int weight, boolean isSmall) {
-            three[0] = first;
-            three[1] = second;
-            three[2] = third;
-            part(three, three.length, weight, isSmall);
         }
 
         @Override

@@ -94,7 +94,7 @@ public final class InMode implements ComponentRules {
         return rules.stepsOfOption(words, from, length);
     }
 
-    private final class Changed implements OptionSink {
+    private final class Changed extends OptionSink {
         private final OptionSink sink;
 
         private Changed(OptionSink sink) {
@@ -117,11 +117,6 @@ public final class InMode implements ComponentRules {
             long[] chosen = image.of(random, written.clone());
             changed += Arrays.equals(written, chosen) ? 0 : 1;
             sink.part(chosen, chosen.length, weight, isSmall && small == Small.VALUED);
-        }
-
-        @Override
-        public void part(long first, long second, long third, int weight, boolean isSmall) {
-            part(new long[] {first, second, third}, 3, weight, isSmall);
         }
 
         @Override

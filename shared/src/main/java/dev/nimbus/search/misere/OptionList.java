@@ -3,14 +3,13 @@ package dev.nimbus.search.misere;
 import dev.nimbus.search.OptionSink;
 
 /** Collects the options of one component, each a sum in simplest form; one that comes again is left out. */
-final class OptionList implements OptionSink {
+final class OptionList extends OptionSink {
     private static final int FIRST = 64;
 
     private final Atoms atoms;
     private final ComponentMemory memory;
     private final AtomSum sum;
     private final KeyTable seen;
-    private final long[] three = new long[3];
     private int[] numbers = new int[FIRST];
     private int length;
     private int count;
@@ -63,14 +62,6 @@ final class OptionList implements OptionSink {
     @Override
     public void part(long[] words, int size, int weight, boolean isSmall) {
         sum.add(atoms.ofComponent(words, size, weight, isSmall));
-    }
-
-    @Override
-    public void part(long first, long second, long third, int weight, boolean isSmall) {
-        three[0] = first;
-        three[1] = second;
-        three[2] = third;
-        part(three, three.length, weight, isSmall);
     }
 
     @Override

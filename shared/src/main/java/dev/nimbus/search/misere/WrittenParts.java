@@ -33,7 +33,7 @@ public final class WrittenParts implements PositionSearch.Position {
         return bytes;
     }
 
-    private final class Writing implements OptionSink {
+    private final class Writing extends OptionSink {
         private void add(PositionSearch.Position part, int words) {
             parts.add(part);
             bytes += PART_BYTES + (long) Long.BYTES * words;
@@ -53,11 +53,6 @@ public final class WrittenParts implements PositionSearch.Position {
         public void part(long[] words, int length, int weight, boolean isSmall) {
             long[] own = Arrays.copyOf(words, length);
             add(sink -> sink.part(own, length, weight, isSmall), length);
-        }
-
-        @Override
-        public void part(long first, long second, long third, int weight, boolean isSmall) {
-            add(sink -> sink.part(first, second, third, weight, isSmall), 3);
         }
 
         @Override

@@ -31,7 +31,7 @@ class AlikeComponentsTest {
     private final ComponentGraph graph = new ComponentGraph();
 
     /** The only part of a position, if it is one of unknown value and nothing else. */
-    private static final class OnePart implements OptionSink {
+    private static final class OnePart extends OptionSink {
         private long[] words = {};
         private int parts;
         private long known;
@@ -48,11 +48,6 @@ class AlikeComponentsTest {
         public void part(long[] component, int length, int weight, boolean isSmall) {
             words = Arrays.copyOf(component, length);
             parts++;
-        }
-
-        @Override
-        public void part(long a, long b, long c, int weight, boolean isSmall) {
-            part(new long[] {a, b, c}, 3, weight, isSmall);
         }
 
         @Override

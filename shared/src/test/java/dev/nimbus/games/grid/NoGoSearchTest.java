@@ -96,7 +96,13 @@ class NoGoSearchTest {
         return parts;
     }
 
-    private record Collecting(Set<List<Long>> parts) implements OptionSink {
+    private static final class Collecting extends OptionSink {
+        private final Set<List<Long>> parts;
+
+        private Collecting(Set<List<Long>> parts) {
+            this.parts = parts;
+        }
+
         @Override
         public void begin() {
             // a position is one option
@@ -110,11 +116,6 @@ class NoGoSearchTest {
         @Override
         public void part(long[] words, int length, int weight, boolean isSmall) {
             parts.add(Arrays.stream(words, 0, length).boxed().toList());
-        }
-
-        @Override
-        public void part(long first, long second, long third, int weight, boolean isSmall) {
-            throw new AssertionError("a component has four words");
         }
 
         @Override

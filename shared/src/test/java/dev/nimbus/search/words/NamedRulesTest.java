@@ -44,7 +44,7 @@ class NamedRulesTest {
         assertThat(rules.shown).isLessThan(OPTIONS / 4);
     }
 
-    private static final class Ignoring implements OptionSink {
+    private static final class Ignoring extends OptionSink {
         @Override
         public void begin() {}
 
@@ -53,9 +53,6 @@ class NamedRulesTest {
 
         @Override
         public void part(long[] words, int length, int weight, boolean isSmall) {}
-
-        @Override
-        public void part(long first, long second, long third, int weight, boolean isSmall) {}
 
         @Override
         public boolean end() {
