@@ -11,8 +11,6 @@ import java.util.function.Function;
  * The nim-values that options of a component without an entry have by the entries. The first question ends at the option
  * that it asks for: most components are asked about once. The second one looks at all options, and the others are looked up.
  * Safe for use by several threads.
- *
- * @param <P> positions of the game
  */
 final class Answers<P> {
     /** A list and a row of numbers. */
@@ -26,7 +24,6 @@ final class Answers<P> {
     /**
      * An option whose components all have entries.
      *
-     * @param value its nim-value
      * @param entries the numbers of these entries
      */
     record Answer(long value, int... entries) {}

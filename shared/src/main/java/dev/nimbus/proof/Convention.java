@@ -8,8 +8,6 @@ import java.util.function.IntConsumer;
 /**
  * The entries of a proof under normal or under misère play: what each says, and whether it follows from the others. Several
  * threads may read entries, and check them once all are added; one thread adds them.
- *
- * @param <P> positions of the game
  */
 interface Convention<P> {
     /** Reads an entry; for the use of one thread. */
@@ -24,7 +22,6 @@ interface Convention<P> {
         /**
          * {@return the fault; empty if the entry follows from others}
          *
-         * @param number the number of the entry
          * @param used is shown the number of each entry that it follows from
          */
         Optional<String> fault(int number, IntConsumer used);

@@ -6,10 +6,7 @@ import java.util.Optional;
 /**
  * An entry as it was read.
  *
- * @param line its line
- * @param components what it is about
  * @param value the nim-value that it gives its component; 0 under misère play
  * @param lemma what it rests on; empty if on other entries
- * @param <P> positions of the game
  */
 record Entry<P>(long line, List<P> components, long value, Optional<Lemma> lemma) {}

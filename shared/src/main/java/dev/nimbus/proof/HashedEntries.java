@@ -19,8 +19,6 @@ import java.util.function.Function;
  * what each rests on need not be known. Of components, or of sums, the hashes are held, and the lines compressed, in about 30
  * bytes an entry. The key of the hash is drawn for each check: a false entry can be taken only if two of all components met,
  * or two of all sums, have the same hash of 128 bits (for how likely that is see {@link Hash}).
- *
- * @param <P> positions of the game
  */
 final class HashedEntries<P> implements ProofBody<P> {
     private final HashedPlay<P> play;
@@ -36,7 +34,6 @@ final class HashedEntries<P> implements ProofBody<P> {
      * No entries yet.
      *
      * @param header says how many there will be
-     * @param memory holds them
      * @param facts for what is forgotten when it is full, and worked out again
      * @throws Refusal with {@code too-large} if there is not so much memory
      */

@@ -14,8 +14,6 @@ import java.util.function.Supplier;
 /**
  * What entries say under one convention, and whether they follow from others, where others are held by their hashes. Several
  * threads may read and check entries; one thread marks those that are held, before any is checked.
- *
- * @param <P> positions of the game
  */
 sealed interface HashedPlay<P> {
     Convention.Reading<P> reading();

@@ -8,7 +8,6 @@ public final class InvalidProofException extends Exception {
      * A fault at a place.
      *
      * @param line the number of the line, from 1
-     * @param message what is wrong there
      */
     public InvalidProofException(long line, String message) {
         super("line " + line + ": " + message);

@@ -18,11 +18,7 @@ public enum Lemma {
         return notation;
     }
 
-    /**
-     * {@return the lemma of this name, if there is one}
-     *
-     * @param notation its {@link #notation}
-     */
+    /** {@return the lemma of this name, if there is one} */
     public static Optional<Lemma> of(String notation) {
         for (Lemma lemma : values()) {
             if (lemma.notation.equals(notation)) {

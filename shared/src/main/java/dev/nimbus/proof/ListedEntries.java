@@ -11,10 +11,7 @@ import java.util.concurrent.atomic.LongAdder;
 /**
  * Entries that are held one by one, under either convention.
  *
- * @param entries takes them
  * @param memory holds what they rest on
- * @param workers share in the work
- * @param <P> positions of the game
  */
 record ListedEntries<P>(Convention<P> entries, ProofMemory memory, Workers workers) implements ProofBody<P> {
     /** What an entry takes, whatever it says, with the list of what it rests on. */
@@ -23,7 +20,6 @@ record ListedEntries<P>(Convention<P> entries, ProofMemory memory, Workers worke
     /**
      * No entries yet.
      *
-     * @param most how many there will be
      * @throws Refusal with {@code too-large} if there is no memory for so many, so that none is read
      */
     static <P> ListedEntries<P> of(Convention<P> entries, long most, ProofMemory memory, Workers workers) {

@@ -16,8 +16,6 @@ import java.util.stream.IntStream;
 /**
  * Entries [c₁, c₂, …]: who moves next in this sum loses, where who cannot move wins. One follows from the others by the
  * rules if the sum has a move, and each of its options has none, or has an option that is an entry.
- *
- * @param <P> positions of the game
  */
 final class MiserePlay<P> implements Convention<P>, SumCheck.Entries<P> {
     private static final int ENTRY_BYTES = 100;

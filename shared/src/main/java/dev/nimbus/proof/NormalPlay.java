@@ -20,8 +20,6 @@ import java.util.stream.IntStream;
  * option of c has the value k by entries, and no option has the value n: by entries, or because its one component without
  * an entry has an option with the value that this component would need. An entry [c, 0, "half-turn"] follows if half a turn
  * says so.
- *
- * @param <P> positions of the game
  */
 final class NormalPlay<P> implements Convention<P>, ValueCheck.Entries<P> {
     /** Nodes of a map, and numbers. */

@@ -4,11 +4,7 @@ import dev.nimbus.proof.ProofHeader.Claim;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
 
-/**
- * The entries of one proof on their way from lines to what is proved.
- *
- * @param <P> positions of the game
- */
+/** The entries of one proof on their way from lines to what is proved. */
 interface ProofBody<P> {
     /**
      * Takes lines.
@@ -21,7 +17,6 @@ interface ProofBody<P> {
     /**
      * Derives all entries from the rules.
      *
-     * @param checked counts them
      * @throws InvalidProofException if one does not follow
      */
     void checkBlocking(LongAdder checked) throws InvalidProofException;

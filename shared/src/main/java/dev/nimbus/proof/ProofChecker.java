@@ -136,7 +136,6 @@ public final class ProofChecker {
     /**
      * Has somebody take over the entries of a proof, which has been checked.
      *
-     * @param learner is shown the entries
      * @return how many it has kept
      * @throws IllegalStateException if no proof has been checked here
      */
@@ -150,9 +149,7 @@ public final class ProofChecker {
         /**
          * Takes over one entry of a proof of misère play.
          *
-         * @param game the rules
          * @param components a sum of them, which who moves next loses
-         * @param <P> positions of the game
          * @return whether it is kept
          */
         <P> boolean learnLost(Ruleset<P> game, List<P> components);
@@ -160,10 +157,6 @@ public final class ProofChecker {
         /**
          * Takes over one entry of a proof of nim-values.
          *
-         * @param game the rules
-         * @param component the component
-         * @param value its nim-value
-         * @param <P> positions of the game
          * @return whether it is kept
          */
         <P> boolean learn(Ruleset<P> game, P component, long value);
@@ -206,12 +199,7 @@ public final class ProofChecker {
         return game;
     }
 
-    /**
-     * {@return why entries would prove nothing of this game; empty where they do}
-     *
-     * @param game any game
-     * @param play the convention
-     */
+    /** {@return why entries would prove nothing of this game; empty where they do} */
     public static Optional<String> whyNotProvable(Ruleset<?> game, Play play) {
         if (play == Play.NORMAL && !game.asks(play).contains(Ask.GRUNDY)) {
             return Optional.of(game.notation() + " has no nim-values that a proof could rest on");

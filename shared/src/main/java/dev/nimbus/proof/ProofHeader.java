@@ -42,11 +42,7 @@ public record ProofHeader(JsonNode game, Play play, JsonNode position, Claim cla
         record Winner(Outcome outcome) implements Claim {}
     }
 
-    /**
-     * {@return this header of another number of entries}
-     *
-     * @param count how many lines follow
-     */
+    /** {@return this header of another number of entries} */
     public ProofHeader with(long count) {
         return new ProofHeader(game, play, position, claim, lemmas, count);
     }
@@ -70,8 +66,6 @@ public record ProofHeader(JsonNode game, Play play, JsonNode position, Claim cla
     /**
      * Reads a header.
      *
-     * @param line the first line of a proof
-     * @return the header
      * @throws InvalidProofException if it is none, or one that this version does not know
      */
     static ProofHeader read(String line) throws InvalidProofException {

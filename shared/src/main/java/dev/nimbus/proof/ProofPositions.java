@@ -12,9 +12,7 @@ import java.util.function.Predicate;
 /**
  * Reads the components and positions of a proof, and says where they lead. A fault is one of their line.
  *
- * @param game the rules
  * @param mayRepeat whether play may go on for ever from the position of the proof; where it may not, it may not from any entry
- * @param <P> positions of the game
  */
 record ProofPositions<P>(Ruleset<P> game, boolean mayRepeat) {
     /** No proof that one would want to read needs a component with more options. */

@@ -18,8 +18,6 @@ import java.util.function.Supplier;
 /**
  * Checks sums that who moves next loses, where who cannot move wins, by entries and the rules: each option has no move, or
  * has an option that is an entry. Safe for use by several threads.
- *
- * @param <P> positions of the game
  */
 final class SumCheck<P> {
     private final ProofPositions<P> parts;
@@ -127,7 +125,6 @@ final class SumCheck<P> {
         /**
          * What does not hold of an entry; empty if it follows from others.
          *
-         * @param entry gives its sum
          * @param used is shown each entry that it follows from
          */
         Optional<String> fault(Supplier<SumKey> entry, IntConsumer used) {

@@ -33,11 +33,7 @@ public final class SumKey {
         return sorted[i];
     }
 
-    /**
-     * {@return the number of the first component after this one that is another: equal components have equal options}
-     *
-     * @param i the number of a component in this sum
-     */
+    /** {@return the number of the first component after this one that is another: equal components have equal options} */
     public int next(int i) {
         int next = i + 1;
         while (next < sorted.length && sorted[next] == sorted[i]) {
@@ -49,7 +45,6 @@ public final class SumKey {
     /**
      * {@return the sum that is left when one component has become another sum}
      *
-     * @param i which component
      * @param part the sum of that one alone
      * @param other what it has become
      */

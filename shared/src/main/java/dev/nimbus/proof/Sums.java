@@ -20,8 +20,6 @@ import java.util.concurrent.ConcurrentHashMap;
  * Components by numbers, in the order in which they are met, and their options as sums of such. What a component leads to
  * is worked out once, however many entries ask for it. Safe for use by several threads, but {@link #keep} and {@link
  * #forget} are for one alone.
- *
- * @param <P> positions of the game
  */
 public final class Sums<P> {
     /** Nodes of a map, a number and a hash. */
@@ -60,7 +58,6 @@ public final class Sums<P> {
     /**
      * No components yet.
      *
-     * @param rules where components lead
      * @param mostBytes memory that all this may take, about
      * @param remedy what a user can do where that is too little
      */
@@ -97,20 +94,12 @@ public final class Sums<P> {
         memory.release(memory.held() - keptBytes);
     }
 
-    /**
-     * {@return a component}
-     *
-     * @param number its number
-     */
+    /** {@return a component} */
     public P component(int number) {
         return numbered[number].position;
     }
 
-    /**
-     * {@return the sum of one component alone}
-     *
-     * @param number its number
-     */
+    /** {@return the sum of one component alone} */
     public SumKey alone(int number) {
         return numbered[number].alone;
     }
@@ -140,7 +129,6 @@ public final class Sums<P> {
     /**
      * {@return the sum that a position is}
      *
-     * @param position a position of the game
      * @throws Refusal with {@code too-large} if there is no memory for its components
      */
     public SumKey of(P position) {
@@ -193,7 +181,6 @@ public final class Sums<P> {
      * {@return the options of a sum, each once}
      *
      * @param sum one of components that are not forgotten
-     * @param parts lists those of a component
      * @throws Refusal as for {@link #options(int, OptionParts)}
      */
     public Set<SumKey> options(SumKey sum, OptionParts<P> parts) {
@@ -210,8 +197,6 @@ public final class Sums<P> {
     /**
      * {@return the options of a component, each once}
      *
-     * @param number its number
-     * @param parts lists them
      * @throws Refusal with {@code too-large} if it has more than a million, or there is no memory for them
      */
     public List<SumKey> options(int number, OptionParts<P> parts) {

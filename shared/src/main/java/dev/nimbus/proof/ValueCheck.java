@@ -18,8 +18,6 @@ import java.util.function.IntConsumer;
  * Checks nim-values of components by entries and the rules. A component has the value n if for each k below n some option
  * has the value k by entries, and no option has the value n: by entries, or because its one component without an entry has
  * an option with the value that this component would need. Safe for use by several threads.
- *
- * @param <P> positions of the game
  */
 final class ValueCheck<P> {
     /** Nodes of a map, and numbers. */

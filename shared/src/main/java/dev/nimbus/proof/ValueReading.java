@@ -8,9 +8,7 @@ import java.util.Set;
 /**
  * Reads entries of normal play.
  *
- * @param parts reads components
  * @param lemmas what the header names
- * @param <P> positions of the game
  */
 record ValueReading<P>(ProofPositions<P> parts, Set<Lemma> lemmas) implements Convention.Reading<P> {
     @Override

@@ -23,7 +23,6 @@ record Workers(int count) {
     /**
      * Does all numbers from 0 on.
      *
-     * @param numbers how many there are
      * @param jobs gives each thread its own
      * @throws InvalidProofException that of the least number whose work ends so, whatever the order
      */

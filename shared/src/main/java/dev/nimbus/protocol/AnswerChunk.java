@@ -8,8 +8,6 @@ import java.util.Objects;
  *
  * <p>The bytes are shared, not copied: nobody writes to {@code body} once the chunk is made.
  *
- * @param ticket the ticket of the chunk answered
- * @param firstLine the chunk's first line
  * @param answers number of lines: the chunk's queries from the first on, all or at least one of them
  * @param errors how many of them are error lines
  * @param cpuNanos CPU time that the solver needed; 0 where it is not worth a measurement

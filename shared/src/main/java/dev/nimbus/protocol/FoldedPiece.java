@@ -23,7 +23,6 @@ public sealed interface FoldedPiece {
     /**
      * All words are integers, and this is what they fold to.
      *
-     * @param count how many they are
      * @param state the game's own numbers
      */
     record Sum(long count, long... state) implements FoldedPiece {
@@ -65,8 +64,6 @@ public sealed interface FoldedPiece {
      * All words are integers, but one of them puts the answer out of reach. A later word that is none would be the
      * line's error all the same.
      *
-     * @param count how many they are
-     * @param code of the error
      * @param at of the error, "" for none
      */
     record Refused(long count, String code, String at, String message) implements FoldedPiece {

@@ -7,7 +7,6 @@ import java.nio.ByteBuffer;
  *
  * <p>The bytes are shared, not copied.
  *
- * @param header what stands first
  * @param body the client's own bytes, or a solver's
  */
 public record Frame(byte[] header, byte[] body) {

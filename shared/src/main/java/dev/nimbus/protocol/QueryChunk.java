@@ -10,7 +10,6 @@ import java.util.Objects;
  * <p>The bytes are shared, not copied: nobody writes to {@code body} once the chunk is made.
  *
  * @param ticket names this dispatch among all that are under way in the cluster
- * @param format form of the lines
  * @param text what the lines leave out
  * @param firstLine number, in its batch, of the first query; blank lines are not queries
  * @param queries how many queries, that is non-blank lines, the body holds; at least 1

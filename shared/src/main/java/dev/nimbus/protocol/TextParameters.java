@@ -6,7 +6,6 @@ import java.util.Objects;
  * What the lines of a chunk leave out. Game, ask and play are of text lines alone, each as the client wrote it; "" where it
  * wrote nothing.
  *
- * @param game notation of the game
  * @param ask words separated by commas
  * @param play {@code normal} or {@code misere}
  * @param effort what the lines may take beyond their budgets

@@ -68,8 +68,6 @@ public interface ComponentRules {
      * come more than once.
      *
      * @param words holds the component; not to be written to
-     * @param from where the component begins
-     * @param length how many words it has
      * @param sink takes the options: {@link OptionSink#begin}, its parts, {@link OptionSink#end}
      */
     void options(long[] words, int from, int length, OptionSink sink);
@@ -79,8 +77,6 @@ public interface ComponentRules {
      * games. Draws nothing by default.
      *
      * @param words holds the component; not to be written to
-     * @param from where the component begins
-     * @param length how many words it has
      * @param graph an empty drawing
      */
     default void draw(long[] words, int from, int length, ComponentGraph graph) {}
@@ -90,8 +86,6 @@ public interface ComponentRules {
      * default, which is right for components of a few words}
      *
      * @param words holds the component; not to be written to
-     * @param from where the component begins
-     * @param length how many words it has
      */
     default int stepsOfOption(long[] words, int from, int length) {
         return 1;

@@ -21,11 +21,7 @@ public final class PositionSearch {
     /** A position as its family writes it: as one option of nothing. */
     @FunctionalInterface
     public interface Position {
-        /**
-         * Writes the parts of the position, between {@link OptionSink#begin} and {@link OptionSink#end}.
-         *
-         * @param sink takes them
-         */
+        /** Writes the parts of the position, between {@link OptionSink#begin} and {@link OptionSink#end}. */
         void write(OptionSink sink);
 
         /**
@@ -61,8 +57,6 @@ public final class PositionSearch {
          * That of the thread whose work it is.
          *
          * @param rules say which family the components are of
-         * @param values what is known here
-         * @param budget pays
          * @param arity how many words a state has
          * @param prefix the words before them
          */
@@ -83,21 +77,12 @@ public final class PositionSearch {
             this.words = words;
         }
 
-        /**
-         * {@return that of another thread, which helps}
-         *
-         * @param budget pays for what it does
-         */
+        /** {@return that of another thread, which helps} */
         public Known another(Budget budget) {
             return new Known(rules, values, Sharing.telling(rules, values, budget), arity, words.clone());
         }
 
-        /**
-         * {@return the value of a state, or {@link #UNKNOWN}}
-         *
-         * @param states holds its words
-         * @param at where they begin
-         */
+        /** {@return the value of a state, or {@link #UNKNOWN}} */
         public long find(long[] states, int at) {
             hash(states, at);
             int known = values.find(high[0], low[0]);
@@ -109,14 +94,7 @@ public final class PositionSearch {
             values.key().hash(rules.family().seed(), words, 0, words.length, high, low, 0);
         }
 
-        /**
-         * Keeps the value of a state. A value that took much work is told to other nodes, too.
-         *
-         * @param states holds its words
-         * @param at where they begin
-         * @param value its value
-         * @param steps the work that it took
-         */
+        /** Keeps the value of a state. A value that took much work is told to other nodes, too. */
         public void found(long[] states, int at, long value, long steps) {
             int fact = ValueTable.ofValue(value);
             hash(states, at);
@@ -129,12 +107,7 @@ public final class PositionSearch {
             return sharing.due();
         }
 
-        /**
-         * Adds a state to those that other nodes are asked for, unless it is known, or was asked for before.
-         *
-         * @param states holds its words
-         * @param at where they begin
-         */
+        /** Adds a state to those that other nodes are asked for, unless it is known, or was asked for before. */
         public void add(long[] states, int at) {
             hash(states, at);
             sharing.add(words, 0, words.length, high[0], low[0]);
@@ -183,7 +156,6 @@ public final class PositionSearch {
     /**
      * A search that spends {@code budget}.
      *
-     * @param rules where components lead
      * @param values what is known already, and gets what is found
      * @param budget pays; when it is used up, a call ends in a {@link dev.nimbus.theory.Refusal}
      */
@@ -194,11 +166,7 @@ public final class PositionSearch {
         budget.begins(new Progress());
     }
 
-    /**
-     * {@return the nim-value of a position}
-     *
-     * @param position writes its parts
-     */
+    /** {@return the nim-value of a position} */
     public long value(Position position) {
         parts.makeOne(position);
         return valueAllFrom(0);
@@ -208,7 +176,6 @@ public final class PositionSearch {
      * {@return whether the nim-value of a position is {@code value}} Cheaper than {@link #value}: of its heaviest part
      * only that one value is asked.
      *
-     * @param position writes its parts
      * @param value the nim-value, unsigned; no position that can be searched has one past 2⁶³−1
      */
     public boolean hasValue(Position position, long value) {
@@ -229,9 +196,6 @@ public final class PositionSearch {
     /**
      * Takes over the nim-value of a position that is one component, which somebody has proved, and gives it to others as
      * what was dear to find. May block while others have no room for it.
-     *
-     * @param position writes its parts
-     * @param value the nim-value
      */
     public void learn(Position position, long value) {
         parts.makeOne(position);

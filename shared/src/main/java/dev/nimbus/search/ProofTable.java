@@ -37,13 +37,7 @@ public final class ProofTable {
         this.budget = budget;
     }
 
-    /**
-     * {@return the key of a couple: a component and a value}
-     *
-     * @param high the first half of the component's hash
-     * @param low the second half
-     * @param value the value
-     */
+    /** {@return the key of a couple: a component and a value} */
     public static long key(long high, long low, long value) {
         return ComponentKey.mix(high + value * 0x9e3779b97f4a7c15L) ^ low;
     }
@@ -66,11 +60,7 @@ public final class ProofTable {
         return (int) numbers;
     }
 
-    /**
-     * {@return the couple's numbers, to be read by {@link #proof} and {@link #disproof}, or {@link #ABSENT}}
-     *
-     * @param key the couple's
-     */
+    /** {@return the couple's numbers, to be read by {@link #proof} and {@link #disproof}, or {@link #ABSENT}} */
     public long find(long key) {
         long[] words = table;
         int bucket = bucket(words, key);
@@ -92,7 +82,6 @@ public final class ProofTable {
     /**
      * Keeps a couple's numbers.
      *
-     * @param key the couple's
      * @param proof its proof number, from 1
      * @param disproof its disproof number, from 1
      */

@@ -25,27 +25,17 @@ public interface SharedValues {
     /**
      * {@return what is known of each of these components, or {@link ValueTable#NOTHING}} May block for as long as a call
      * to another node takes.
-     *
-     * @param forms the components' forms
      */
     int[] findBlocking(byte[][] forms);
 
     /**
      * Gives a fact to the others; does not block, and may lose it.
      *
-     * @param form the component's form
-     * @param fact what is known of it
      * @param work the logarithm of the steps that it took
      */
     void tell(byte[] form, int fact, int work);
 
-    /**
-     * The same, but nothing is lost because much is told: waits while there is no room.
-     *
-     * @param form the component's form
-     * @param fact what is known of it
-     * @param work the logarithm of the steps that it took
-     */
+    /** The same, but nothing is lost because much is told: waits while there is no room. */
     default void keepBlocking(byte[] form, int fact, int work) {
         tell(form, fact, work);
     }

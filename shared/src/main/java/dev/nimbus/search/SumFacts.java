@@ -12,11 +12,7 @@ public final class SumFacts {
     private final ValueTable values;
     private final ComponentKey key;
 
-    /**
-     * The facts that a table has.
-     *
-     * @param values the table
-     */
+    /** The facts that a table has. */
     public SumFacts(ValueTable values) {
         this.values = values;
         this.key = values.key();
@@ -36,11 +32,6 @@ public final class SumFacts {
      * Writes the hash of a component: its first half to {@code high[at]}, its second half to {@code low[at]}.
      *
      * @param seed the number of its family
-     * @param words holds the component
-     * @param length how many words of it, from the first
-     * @param high gets the first half
-     * @param low gets the second half
-     * @param at where
      */
     public void hashComponent(long seed, long[] words, int length, long[] high, long[] low, int at) {
         key.hash(seed ^ SUM, words, 0, length, high, low, at);
@@ -51,10 +42,6 @@ public final class SumFacts {
      * its {@linkplain #hashName name}.
      *
      * @param options the halves of its options' hashes
-     * @param length how many words, from the first
-     * @param high gets the first half
-     * @param low gets the second half
-     * @param at where
      */
     public void hashGame(long[] options, int length, long[] high, long[] low, int at) {
         key.hash(GAME, options, 0, length, high, low, at);
@@ -64,10 +51,6 @@ public final class SumFacts {
      * Writes the hash of a game that is no family's, as {@link #hashComponent} does.
      *
      * @param names holds its name, of {@link SumForm#NAME} words
-     * @param from where it begins
-     * @param high gets the first half
-     * @param low gets the second half
-     * @param at where
      */
     public void hashName(long[] names, int from, long[] high, long[] low, int at) {
         key.hash(NAME, names, from, SumForm.NAME, high, low, at);
@@ -77,21 +60,12 @@ public final class SumFacts {
      * Writes the hash of a sum, named by its parts, as {@link #hashComponent} does.
      *
      * @param parts the halves of its parts' hashes
-     * @param length how many words, from the first
-     * @param high gets the first half
-     * @param low gets the second half
-     * @param at where
      */
     public void hashSum(long[] parts, int length, long[] high, long[] low, int at) {
         key.hash(SUM, parts, 0, length, high, low, at);
     }
 
-    /**
-     * {@return what is known of a sum}
-     *
-     * @param high the first half of its hash
-     * @param low the second half
-     */
+    /** {@return what is known of a sum} */
     public Fact find(long high, long low) {
         int known = values.find(high, low);
         if (!ValueTable.decides(known, 0)) {
@@ -105,14 +79,7 @@ public final class SumFacts {
         return isLost ? ValueTable.ofValue(0) : ValueTable.ofExcluded(1);
     }
 
-    /**
-     * Keeps what was found.
-     *
-     * @param high the first half of the sum's hash
-     * @param low the second half
-     * @param isLost whether the player who moves next loses
-     * @param steps the work that it took
-     */
+    /** Keeps what was found. */
     public void put(long high, long low, boolean isLost, long steps) {
         values.put(high, low, fact(isLost), steps);
     }

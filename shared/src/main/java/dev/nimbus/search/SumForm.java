@@ -31,9 +31,6 @@ public final class SumForm {
      * Adds a part that is a component.
      *
      * @param seed the number of its family
-     * @param component holds its words
-     * @param from where they begin
-     * @param length how many there are
      */
     public void addComponent(long seed, long[] component, int from, int length) {
         long[] part = new long[2 + length];
@@ -43,12 +40,7 @@ public final class SumForm {
         add(part);
     }
 
-    /**
-     * Adds a part that is a game in canonical form.
-     *
-     * @param names holds its name
-     * @param from where it begins
-     */
+    /** Adds a part that is a game in canonical form. */
     public void addGame(long[] names, int from) {
         long[] part = new long[1 + NAME];
         part[0] = NAME << 1 | GAME;

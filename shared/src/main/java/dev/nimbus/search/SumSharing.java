@@ -49,11 +49,7 @@ public final class SumSharing {
 
     /** A question on the stack of a search. */
     public interface Question extends Asked {
-        /**
-         * Adds the options that matter to those that other nodes are asked for.
-         *
-         * @param sharing {@linkplain SumSharing#add takes} them
-         */
+        /** Adds the options that matter to those that other nodes are asked for. */
         void share(SumSharing sharing);
     }
 
@@ -61,7 +57,6 @@ public final class SumSharing {
      * That of the thread whose search it is.
      *
      * @param rules where components lead; nothing is shared unless equal words mean the same on every node
-     * @param values what is known here
      * @param budget pays, and says who works on the same search
      */
     public SumSharing(ComponentRules rules, ValueTable values, Budget budget) {
@@ -94,7 +89,6 @@ public final class SumSharing {
     /**
      * A search begins at a sum. Where the table has the answer, others are told: the search will find nothing to tell.
      *
-     * @param root the sum
      * @param calling is called when the search takes long. It gets what makes the sharing of a thread that helps, which
      *     spends a budget of its own
      */
@@ -149,11 +143,7 @@ public final class SumSharing {
         call.accept(own -> another(own, ofAll));
     }
 
-    /**
-     * Adds a sum to those that other nodes are asked for, unless it is known who wins it, or it was asked for before.
-     *
-     * @param one the sum
-     */
+    /** Adds a sum to those that other nodes are asked for, unless it is known who wins it, or it was asked for before. */
     public void add(Asked one) {
         if (facts.find(one.high(), one.low()) == SumFacts.Fact.NOTHING && sharing.isWanted(one.high())) {
             SumForm form = one.form();
@@ -168,22 +158,14 @@ public final class SumSharing {
         return isShared;
     }
 
-    /**
-     * This thread is at a sum, which others pass by.
-     *
-     * @param one the sum
-     */
+    /** This thread is at a sum, which others pass by. */
     public void enter(Asked one) {
         if (isShared) {
             visits.enter(key(one.high(), one.low()));
         }
     }
 
-    /**
-     * It is so no more.
-     *
-     * @param one the sum
-     */
+    /** It is so no more. */
     public void leave(Asked one) {
         if (isShared) {
             visits.leave(key(one.high(), one.low()));
@@ -194,23 +176,12 @@ public final class SumSharing {
         return ProofTable.key(high, low, 0);
     }
 
-    /**
-     * {@return whether another thread, of this node or another one, seems to be at a sum}
-     *
-     * @param high the first half of its hash
-     * @param low the second half
-     */
+    /** {@return whether another thread, of this node or another one, seems to be at a sum} */
     public boolean isVisited(long high, long low) {
         return visits.isVisited(key(high, low));
     }
 
-    /**
-     * Tells what was found of a sum, if it was dear.
-     *
-     * @param one the sum
-     * @param isLost whether the player who moves next loses
-     * @param steps the work that it took
-     */
+    /** Tells what was found of a sum, if it was dear. */
     public void found(Asked one, boolean isLost, long steps) {
         if (sharing.isDear(steps) || others.isTold(steps)) {
             tell(one.form(), isLost, steps);
@@ -225,11 +196,7 @@ public final class SumSharing {
         }
     }
 
-    /**
-     * Has others keep that the player who moves next loses a sum; waits until they can.
-     *
-     * @param form the sum
-     */
+    /** Has others keep that the player who moves next loses a sum; waits until they can. */
     public void keepLostBlocking(SumForm form) {
         if (form.length() <= Sharing.MOST_WORDS) {
             sharing.keepBlocking(form.bytes(), SumFacts.fact(true));

@@ -62,21 +62,12 @@ public final class ValueTable {
         this.table = new long[BUCKET * Math.min(FIRST_BUCKETS, mostBuckets)];
     }
 
-    /**
-     * {@return an empty table that takes at most {@code bytes}, and 64 at the least}
-     *
-     * @param bytes how many, at least 0
-     */
+    /** {@return an empty table that takes at most {@code bytes}, and 64 at the least} */
     public static ValueTable ofBytes(long bytes) {
         return ofBytes(bytes, SharedValues.NONE);
     }
 
-    /**
-     * {@return the same, of a node that shares what is dear to find}
-     *
-     * @param bytes how many, at least 0
-     * @param shared with whom
-     */
+    /** {@return the same, of a node that shares what is dear to find} */
     public static ValueTable ofBytes(long bytes, SharedValues shared) {
         return ofBytes(bytes, shared, ComponentKey.random());
     }
@@ -87,13 +78,7 @@ public final class ValueTable {
         return new ValueTable(Integer.highestOneBit((int) Math.max(buckets, 1)), shared, key);
     }
 
-    /**
-     * {@return an empty table that takes the {@linkplain #restore entries} of an earlier one}
-     *
-     * @param bytes how many, at least 0
-     * @param shared with whom it shares what is dear to find
-     * @param secret the earlier table's
-     */
+    /** {@return an empty table that takes the {@linkplain #restore entries} of an earlier one} */
     public static ValueTable ofSecret(long bytes, SharedValues shared, Secret secret) {
         return ofBytes(bytes, shared, new ComponentKey(secret.first(), secret.second()));
     }
@@ -203,11 +188,7 @@ public final class ValueTable {
         return (int) excluded & KNOWN - 1;
     }
 
-    /**
-     * {@return whether a number can be a fact}
-     *
-     * @param fact the number
-     */
+    /** {@return whether a number can be a fact} */
     public static boolean isFact(int fact) {
         return fact != NOTHING && (fact & ~DATA) == 0;
     }

@@ -18,7 +18,6 @@ public final class BloomFilter {
      * No marks yet.
      *
      * @param wanted places; sixteen for each component are enough
-     * @param memory holds all
      */
     public BloomFilter(long wanted, ProofMemory memory) {
         this.places = (int) Math.min(wanted, MOST);

@@ -4,9 +4,6 @@ package dev.nimbus.proof.memory;
  * A hash of 128 bits: of a text, or of a sum, whose hash is that of its components added half by half, so that those of its
  * options follow without making them. Of n sums, none with more than m equal components, two have the same with a chance of
  * about m²n²/2¹²⁹.
- *
- * @param high the first half
- * @param low the second half
  */
 public record Hash(long high, long low) {
     /** That of the sum without components. */

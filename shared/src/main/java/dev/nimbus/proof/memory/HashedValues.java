@@ -33,8 +33,6 @@ public final class HashedValues {
     /**
      * No values yet.
      *
-     * @param most how many there will be
-     * @param memory holds all
      * @throws dev.nimbus.theory.Refusal with {@code too-large} if there is not so much
      */
     public HashedValues(long most, ProofMemory memory) {

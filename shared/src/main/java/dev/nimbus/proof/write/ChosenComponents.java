@@ -4,11 +4,7 @@ import dev.nimbus.proof.Lemma;
 import dev.nimbus.proof.memory.BloomFilter;
 import dev.nimbus.proof.memory.TextHashes;
 
-/**
- * The entries of a proof of nim-values while they are chosen, by their components.
- *
- * @param <P> components
- */
+/** The entries of a proof of nim-values while they are chosen, by their components. */
 final class ChosenComponents<P> {
     static final int NONE = ChosenEntries.NONE;
 

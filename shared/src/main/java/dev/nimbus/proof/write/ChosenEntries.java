@@ -70,7 +70,6 @@ final class ChosenEntries {
      * Adds an entry that this pass has not.
      *
      * @param value the same that a pass before has given, if one has
-     * @param line writes it
      */
     void add(Hash of, long value, Supplier<String> line) {
         values.choose(of, value);

@@ -14,8 +14,6 @@ import java.util.Set;
 /**
  * Sums as lists of their components. What a component leads to is listed once, and no option is made as a position, which
  * took most of the time.
- *
- * @param <P> positions of the game
  */
 record ComponentSums<P>(Options<P> options, Sums<P> sums, SumOutcomes<P> outcomes) implements MisereSums<P> {
     /** Places in a map, a list and an array. */

@@ -12,8 +12,6 @@ import java.util.stream.Collectors;
 /**
  * The entries of a proof under misère play, sums that who moves next loses, and those whose own needs have not been looked
  * at yet. An option that has a move to an entry needs nothing more; of others the game's search says which move wins.
- *
- * @param <P> positions of the game
  */
 final class LostSums<P> {
     /** Every entry stands for this in the table of values. */

@@ -10,8 +10,6 @@ import java.util.Optional;
 /**
  * Where sums lead, and who wins them under misère play. A sum is a list of positions: of its components where the game can be
  * asked about these, else of one position that is the sum.
- *
- * @param <P> positions of the game
  */
 interface MisereSums<P> {
     /** Those of a game. */

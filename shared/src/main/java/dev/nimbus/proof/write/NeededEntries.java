@@ -14,8 +14,6 @@ import java.util.function.ToLongFunction;
 /**
  * The entries of a proof, and those whose own needs have not been looked at yet. Where several options would serve, one
  * whose components have entries already is taken.
- *
- * @param <P> components
  */
 final class NeededEntries<P> {
     private final Options<P> options;

@@ -12,8 +12,6 @@ import java.util.function.ToLongFunction;
 /**
  * A stack of components or sums whose own needs have not been looked at yet. Of many all but those at the top are packed texts,
  * about ten bytes each, which are read again when their turn comes.
- *
- * @param <T> components, or sums
  */
 final class OpenPositions<T> {
     /** So many are packed together, and at most twice as many are objects. */

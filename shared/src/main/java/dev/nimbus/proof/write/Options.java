@@ -28,8 +28,6 @@ import java.util.function.Supplier;
 /**
  * Finds options of a given nim-value, and what else shows a nim-value, the cheapest: of two that serve, the one that a search
  * has just found is known, and the other may take as long again.
- *
- * @param <P> positions of the game
  */
 final class Options<P> {
     private static final JsonMapper JSON = new JsonMapper();

@@ -11,8 +11,6 @@ import java.util.Optional;
 /**
  * Sums as positions that are these sums: few games can make one of components. Options are those of the components together,
  * for who checks the proof sees these alone.
- *
- * @param <P> positions of the game
  */
 record PositionSums<P>(Options<P> options, Sums<P> sums) implements MisereSums<P> {
     @Override

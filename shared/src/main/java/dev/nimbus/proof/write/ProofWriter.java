@@ -25,8 +25,6 @@ import java.util.function.Supplier;
  * Writes the proof of one claim. Which entries it needs is found by asking the game: what its search has found just before
  * is a look-up, and what it forgot is searched again. Entries are written one for a component, so a proof is a graph, not a tree.
  * Not safe for use by several threads.
- *
- * @param <P> positions of the game
  */
 public final class ProofWriter<P> {
     private static final JsonMapper JSON = new JsonMapper();
@@ -42,7 +40,6 @@ public final class ProofWriter<P> {
      * A writer that has written nothing.
      *
      * @param game a game of which {@link dev.nimbus.proof.ProofChecker#whyNotProvable} has nothing to say
-     * @param budget pays for what is searched
      * @param lemmas what entries may rest on, so that fewer are needed; none under misère play
      * @param mostBytes memory that they may take, about
      * @param remedy what a user can do where that is too little, for the refusal
@@ -59,8 +56,6 @@ public final class ProofWriter<P> {
     /**
      * Proves the nim-value of a position.
      *
-     * @param position a position of the game
-     * @param out gets the proof, line by line
      * @throws Refusal with {@code too-large} when the budget is used up, or the proof takes too much memory; nothing is
      *     written then
      * @throws IOException if it cannot be written
@@ -81,9 +76,6 @@ public final class ProofWriter<P> {
     /**
      * Proves who wins.
      *
-     * @param position a position of the game
-     * @param play the convention
-     * @param out gets the proof, line by line
      * @throws Refusal as for {@link #writeValueBlocking}
      * @throws IOException if it cannot be written
      */

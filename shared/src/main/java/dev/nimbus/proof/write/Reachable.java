@@ -14,8 +14,6 @@ import java.util.Set;
 /**
  * All that play may come to, as entries of a proof, where play may go on for ever: which of them follow from which others
  * without a circle is left to the check. What has no nim-value, and who wins which is not known, has no entry.
- *
- * @param <P> positions of the game
  */
 final class Reachable<P> {
     /** A place in a set and in a queue. */

@@ -10,8 +10,6 @@ import java.util.function.Function;
  * The nim-values that options of components have by the entries of a pass. A component is asked about for as many of its
  * kin as have it as an option, and entries are only added, so what is shown once stays shown. Where it takes too much
  * memory it is forgotten, and found again.
- *
- * @param <P> components
  */
 final class ShownValues<P> {
     /** A node of a map, and a row of numbers. */
@@ -40,7 +38,6 @@ final class ShownValues<P> {
      * None are known yet.
      *
      * @param shown the value of a sum by the entries; empty unless all its components have one
-     * @param mostBytes memory that all may take
      */
     ShownValues(Options<P> options, Function<List<P>, OptionalLong> shown, long mostBytes) {
         this.options = options;

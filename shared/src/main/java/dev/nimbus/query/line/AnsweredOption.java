@@ -10,7 +10,6 @@ import java.util.Optional;
 /**
  * A legal move with what is known of the position that it leaves.
  *
- * @param left the position that it leaves
  * @param outcome who wins there; empty where that is past the budget
  * @param grundy its nim-value; empty where it was not asked, is past the budget, or is not there
  */

@@ -170,11 +170,7 @@ public final class ByteSink {
         return powers;
     }
 
-    /**
-     * Writes a JSON list.
-     *
-     * @param item writes one of the items
-     */
+    /** Writes a JSON list. */
     public <T> ByteSink list(Iterable<T> items, Consumer<T> item) {
         put('[');
         boolean isFirst = true;

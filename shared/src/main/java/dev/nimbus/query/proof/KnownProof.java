@@ -21,7 +21,6 @@ public final class KnownProof {
     /**
      * Checks a proof and takes over its entries.
      *
-     * @param file the proof
      * @param catalogue whose games take them over
      * @return how many values are known by it
      * @throws IllegalArgumentException naming the file, if it cannot be read, does not hold, or has no values that a

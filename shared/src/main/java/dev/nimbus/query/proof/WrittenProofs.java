@@ -79,8 +79,6 @@ public final class WrittenProofs {
     /**
      * A piece of a proof; empty if it is not kept any more.
      *
-     * @param search whose proof it is
-     * @param number of the proof
      * @param piece from 0
      */
     public synchronized Optional<byte[]> piece(String search, long number, int piece) {

@@ -29,7 +29,6 @@ final class EffortWatch implements Cancellation {
     /**
      * A watch of the calling thread.
      *
-     * @param watch of the same thread
      * @param team has the CPU time of the other threads
      * @param nanos the clock on the wall
      * @param cpuNanos CPU time of the calling thread

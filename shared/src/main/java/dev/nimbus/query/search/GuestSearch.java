@@ -42,7 +42,6 @@ final class GuestSearch {
     /**
      * A call for help with a search of another node, if there is one with which nobody here helps.
      *
-     * @param idle the workers of this node
      * @param answer answers a query in one line of JSON
      * @param expanded counts positions
      */

@@ -11,8 +11,6 @@ import java.util.function.LongSupplier;
 /**
  * What the workers of one node know together: the searches that are open, which one of them reads for all, and which search
  * one of them is at. Safe for use by several threads.
- *
- * @param <J> the searches
  */
 final class NodeSearches<J extends SearchJob> {
     /** Shorter than the pause of a worker, which so sees no list twice. */

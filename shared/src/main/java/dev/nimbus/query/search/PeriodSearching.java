@@ -35,7 +35,6 @@ public final class PeriodSearching implements Searching<PeriodJob> {
     /**
      * A worker that does them.
      *
-     * @param jobs the searches
      * @param store through which the solvers share segments
      * @param memoryBytes how much memory the tables of a search may hold
      * @param busy whether queries are being answered

@@ -33,7 +33,6 @@ public record PositionFigures(
     /**
      * These and those of the run at work. What is excluded stays so, whoever goes on.
      *
-     * @param progress of this run
      * @param before the report before, of the same run or an earlier one
      * @param cpu of this run, in milliseconds
      * @param now in milliseconds since 1970

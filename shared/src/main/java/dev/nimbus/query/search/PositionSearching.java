@@ -87,7 +87,6 @@ public final class PositionSearching implements Searching<PositionJob> {
      * The workers of a node. One that has no search of its own helps with those of others.
      *
      * @param count how many searches they do at once
-     * @param jobs the searches
      * @param catalogue the games, with the tables that queries use too
      * @param leases says who works on which search
      * @param teams what is searched together with other nodes

@@ -6,11 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * The port through which solvers share long searches of one kind. Safe for use by several threads.
- *
- * @param <J> the searches
- */
+/** The port through which solvers share long searches of one kind. Safe for use by several threads. */
 public interface SearchJobs<J extends SearchJob> {
     /** How many searches may be open in a cluster: hours of work. */
     int MOST_OPEN = 64;
@@ -80,12 +76,7 @@ public interface SearchJobs<J extends SearchJob> {
      */
     boolean putIfAbsentBlocking(J job);
 
-    /**
-     * Keeps {@code after} in the place of {@code before}, if the search is as {@code before} tells it.
-     *
-     * @param before the search as its caller knows it
-     * @param after the same search, changed
-     */
+    /** Keeps {@code after} in the place of {@code before}, if the search is as {@code before} tells it. */
     Kept replaceBlocking(J before, J after);
 
     /** Forgets the search of this name; false if there is none. */

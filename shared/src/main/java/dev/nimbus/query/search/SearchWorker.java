@@ -25,8 +25,6 @@ import java.util.stream.Collectors;
  * worker's. A lease says who works on a search. It ends with its holder, and then another solver goes on.
  *
  * <p>While queries are answered beside it the search rests for three times as long as it works.
- *
- * @param <J> the searches
  */
 public final class SearchWorker<J extends SearchJob> implements AutoCloseable {
     /** Longer than it takes to see that the holder of a lease is gone. */

@@ -6,8 +6,6 @@ import java.util.function.LongSupplier;
 /**
  * The long searches that clients may begin, look at and stop.
  *
- * @param periods for periods
- * @param positions of positions
  * @param begun is run when the search of a position was begun here: who works on them looks at once
  * @param millis the time since 1970
  * @param proofs what this solver has proved of what was found

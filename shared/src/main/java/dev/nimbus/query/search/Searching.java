@@ -2,11 +2,7 @@ package dev.nimbus.query.search;
 
 import java.util.concurrent.CancellationException;
 
-/**
- * How the searches of one kind are done.
- *
- * @param <J> the searches
- */
+/** How the searches of one kind are done. */
 interface Searching<J extends SearchJob> {
     /** What a search is of, for the log: short. */
     String subject(J job);
@@ -14,7 +10,6 @@ interface Searching<J extends SearchJob> {
     /**
      * Does the search, on the calling thread, and keeps what becomes of it.
      *
-     * @param job as it was found
      * @param watch of the thread, which the work is to ask
      * @throws CancellationException if it ends here: this solver closes, or the search was stopped
      */
@@ -23,7 +18,6 @@ interface Searching<J extends SearchJob> {
     /**
      * Does a share of another worker's search, on the calling thread.
      *
-     * @param call who calls for help
      * @param watch of the thread, which the work is to ask
      * @throws CancellationException if the thread is to do something else
      */

@@ -16,11 +16,7 @@ final class TeamEffort {
         this.others = others;
     }
 
-    /**
-     * That of a search that this node owns: one thread is at it.
-     *
-     * @param others what other nodes do for it
-     */
+    /** That of a search that this node owns: one thread is at it. */
     static TeamEffort ofOwner(Supplier<TeamWork> others) {
         return new TeamEffort(1, others);
     }

@@ -38,7 +38,6 @@ public final class PeriodService implements LineService {
 
     /**
      * @param jobs deep searches; empty where there are none
-     * @param text names the game
      */
     public PeriodService(Catalogue catalogue, Optional<SearchJobs<PeriodJob>> jobs, TextParameters text) {
         this.catalogue = catalogue;

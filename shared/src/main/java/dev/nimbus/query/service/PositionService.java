@@ -81,7 +81,6 @@ public final class PositionService implements LineService {
     /**
      * {@return what the proof of a search is kept as}
      *
-     * @param id of the search
      * @param lemma the name of the lemma that it may rest on; empty for none
      */
     public static String proofName(String id, String lemma) {

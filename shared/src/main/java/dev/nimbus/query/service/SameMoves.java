@@ -45,7 +45,6 @@ public final class SameMoves {
     /**
      * The different options of a heap, each an ascending list of the heaps that are not empty.
      *
-     * @param count how many they are
      * @param hashes the sum of their hashes
      * @param isTaken whether one leaves nothing
      * @param leavesOne whether one leaves a heap of 1

@@ -23,9 +23,6 @@ import java.util.Arrays;
 /**
  * One line of a batch or a stream that its search answers.
  *
- * @param number of the line
- * @param id that the client gave it
- * @param format of the line, and of its answer
  * @param question what it asks, with the effort that it may take
  */
 record SearchedLine(long number, QueryId id, ChunkFormat format, PositionQuestion question) {

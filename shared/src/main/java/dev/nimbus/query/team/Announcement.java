@@ -5,7 +5,6 @@ import java.util.List;
 /**
  * What the node that owns a search tells all others once a second: they may help.
  *
- * @param search its id
  * @param query the question, as a query in one line of JSON
  * @param owner the node that tells
  * @param run of the owner: another one if it begins the search again

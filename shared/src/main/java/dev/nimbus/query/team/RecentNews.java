@@ -10,8 +10,6 @@ import java.util.function.ToIntFunction;
 /**
  * What this node has found last, numbered, so that each of the others gets each piece once. Not safe for use by several
  * threads.
- *
- * @param <T> the pieces
  */
 final class RecentNews<T> {
     private final int mostBytes;

@@ -61,7 +61,6 @@ public final class SearchTeams {
     /**
      * Teams without members.
      *
-     * @param link reaches the other nodes
      * @param nanos a clock that does not jump
      */
     public SearchTeams(TeamLink link, LongSupplier nanos) {
@@ -205,8 +204,6 @@ public final class SearchTeams {
     /**
      * Nodes are gone, as the cluster says. Guests of a search whose owner is among them leave at once: what ended it may lie
      * ahead of them.
-     *
-     * @param gone whether a node is
      */
     public synchronized void lose(Predicate<String> gone) {
         offers.values().removeIf(offer -> {

@@ -7,7 +7,6 @@ import java.util.List;
 /**
  * What a node tells another one that works on the same search.
  *
- * @param search its id
  * @param node who tells
  * @param run of that node: another one if it left and came again
  * @param isLast whether it leaves

@@ -45,11 +45,7 @@ final class TeamPeer {
     /** Bytes that it may be told, of its shares of the rounds so far. */
     private int saved;
 
-    /**
-     * One that is to be told at once.
-     *
-     * @param round this one
-     */
+    /** One that is to be told at once. */
     TeamPeer(long nanos, int round) {
         heardAt = nanos;
         tellAtOnce(round);
@@ -63,11 +59,7 @@ final class TeamPeer {
         return nextCheap;
     }
 
-    /**
-     * Whether it is to be told in this round.
-     *
-     * @param nodes how many are told
-     */
+    /** Whether it is to be told in this round. */
     boolean isDue(int round, int nodes) {
         return !isAwaited && round - sentIn >= Math.min(pause * nodes, MOST_ROUNDS);
     }

@@ -4,11 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
 
-/**
- * Sees whether a worker that helps another node is wanted for a search that nobody works on. Confined to one thread.
- *
- * @param <J> the searches
- */
+/** Sees whether a worker that helps another node is wanted for a search that nobody works on. Confined to one thread. */
 public final class UnattendedSearches<J> {
     /**
      * A search that did not change in so many looks has nobody: who is at it keeps each second how far it is, but for a
@@ -26,7 +22,6 @@ public final class UnattendedSearches<J> {
     /**
      * Looks at the open searches, about once a second.
      *
-     * @param open the searches by their names
      * @throws CancellationException if the worker is wanted
      */
     public void look(Map<String, J> open) {

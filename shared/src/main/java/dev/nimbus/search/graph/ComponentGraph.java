@@ -74,21 +74,12 @@ public final class ComponentGraph {
         return edges;
     }
 
-    /**
-     * Marks a vertex.
-     *
-     * @param v its number
-     */
+    /** Marks a vertex. */
     public void mark(int v) {
         mark[v] = 1;
     }
 
-    /**
-     * Joins two vertices, once.
-     *
-     * @param v the number of one
-     * @param w that of the other
-     */
+    /** Joins two vertices, once. */
     public void edge(int v, int w) {
         if (edges == one.length) {
             one = Arrays.copyOf(one, 2 * edges);

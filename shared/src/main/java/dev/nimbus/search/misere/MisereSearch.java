@@ -31,9 +31,6 @@ public final class MisereSearch {
     /**
      * The same, which forgets components once they take more than {@code mostBytes}.
      *
-     * @param rules where components lead
-     * @param values what is known already, and gets what is found
-     * @param budget pays
      * @param mostBytes memory of components; they are made again where they are needed
      */
     public MisereSearch(ComponentRules rules, ValueTable values, Budget budget, long mostBytes) {
@@ -42,11 +39,7 @@ public final class MisereSearch {
         budget.begins(frames);
     }
 
-    /**
-     * {@return whether the player who moves next loses a position, where who cannot move wins}
-     *
-     * @param position writes its parts
-     */
+    /** {@return whether the player who moves next loses a position, where who cannot move wins} */
     public boolean isLost(PositionSearch.Position position) {
         return frames.find(position, Long.MAX_VALUE) == SumFacts.Fact.LOST;
     }
@@ -54,18 +47,13 @@ public final class MisereSearch {
     /**
      * {@return who wins a position, if the search finds it within so many steps, about}
      *
-     * @param position writes its parts
      * @param mostSteps how many, at least 0; with 0 it looks up what is {@linkplain #known known}
      */
     public SumFacts.Fact find(PositionSearch.Position position, long mostSteps) {
         return mostSteps == 0 ? known(position) : frames.find(position, mostSteps);
     }
 
-    /**
-     * {@return who wins a position, where that is known without a search}
-     *
-     * @param position writes its parts
-     */
+    /** {@return who wins a position, where that is known without a search} */
     public SumFacts.Fact known(PositionSearch.Position position) {
         return frames.known(position);
     }
@@ -73,8 +61,6 @@ public final class MisereSearch {
     /**
      * Takes over that the player who moves next loses a position, where who cannot move wins: somebody has proved it. Gives
      * it to others as what was dear to find. May block while others have no room for it.
-     *
-     * @param position writes its parts
      */
     public void learnLost(PositionSearch.Position position) {
         frames.learnLostBlocking(position);

@@ -14,11 +14,7 @@ public final class WrittenParts implements PositionSearch.Position {
     private final List<PositionSearch.Position> parts = new ArrayList<>();
     private long bytes = BYTES;
 
-    /**
-     * The parts of one position.
-     *
-     * @param position writes them
-     */
+    /** The parts of one position. */
     public WrittenParts(PositionSearch.Position position) {
         position.write(new Writing());
     }

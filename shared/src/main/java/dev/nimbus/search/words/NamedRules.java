@@ -17,8 +17,6 @@ import java.util.function.Supplier;
 /**
  * Rules of positions that are objects, for one thread of a search under misère play: a component is a hash of what it is
  * called, and the object is kept beside, held from the budget. Not safe for use by several threads.
- *
- * @param <P> positions
  */
 public final class NamedRules<P> implements ComponentRules {
     /** Components get their canonical form if no play from them is longer. */
@@ -80,7 +78,6 @@ public final class NamedRules<P> implements ComponentRules {
     /**
      * The rules for the thread whose search it is.
      *
-     * @param family of these components
      * @param rules where positions lead, and what they are sums of, for a thread whose work a budget pays
      * @param name a hash of a component: equal hashes are equal components in all searches that share a table
      * @param budget gives what pays for the options, and holds the components
@@ -124,11 +121,7 @@ public final class NamedRules<P> implements ComponentRules {
         release(held);
     }
 
-    /**
-     * {@return a position as the core has it}
-     *
-     * @param position any position
-     */
+    /** {@return a position as the core has it} */
     public PositionSearch.Position position(P position) {
         return new OfThread<>(this, position);
     }

@@ -11,14 +11,9 @@ import dev.nimbus.theory.search.SearchRules;
  *
  * @param rules where positions lead, and what they are sums of
  * @param words how components are written
- * @param <P> positions
  */
 public record ObjectRules<P>(SearchRules<P> rules, Words<P> words) implements ComponentRules {
-    /**
-     * How components are written as words.
-     *
-     * @param <P> positions
-     */
+    /** How components are written as words. */
     public interface Words<P> {
         /** {@return which family the words belong to} */
         Family family();
@@ -33,7 +28,6 @@ public record ObjectRules<P>(SearchRules<P> rules, Words<P> words) implements Co
          *
          * @param component a component in canonical form
          * @param weight how hard it is, as the rules say, at least 1
-         * @param sink takes the parts
          */
         void write(P component, int weight, OptionSink sink);
 
@@ -41,8 +35,6 @@ public record ObjectRules<P>(SearchRules<P> rules, Words<P> words) implements Co
          * {@return a component that was written as one part}
          *
          * @param words holds the part; not to be written to
-         * @param from where it begins
-         * @param length how many words it has
          */
         P read(long[] words, int from, int length);
     }
@@ -62,11 +54,7 @@ public record ObjectRules<P>(SearchRules<P> rules, Words<P> words) implements Co
         return words.mayRepeat();
     }
 
-    /**
-     * {@return a position as the core has it}
-     *
-     * @param position any position
-     */
+    /** {@return a position as the core has it} */
     public PositionSearch.Position position(P position) {
         return sink -> write(position, sink);
     }
@@ -85,12 +73,7 @@ public record ObjectRules<P>(SearchRules<P> rules, Words<P> words) implements Co
         });
     }
 
-    /**
-     * Writes the components of a position.
-     *
-     * @param position any position
-     * @param sink takes them
-     */
+    /** Writes the components of a position. */
     public void write(P position, OptionSink sink) {
         for (P component : rules.components(position)) {
             long known = rules.knownValue(component);

@@ -53,7 +53,6 @@ public interface Exchange {
      * What is known of a component.
      *
      * @param form the component: the number of its family and its words, eight bytes each
-     * @param fact what is known, as a number
      * @param work the logarithm of the steps that it took
      */
     record Fact(byte[] form, int fact, int work) {}
@@ -69,7 +68,6 @@ public interface Exchange {
     /**
      * What another node tells.
      *
-     * @param node which one
      * @param questions all that its threads are at
      * @param facts what it has found since it told last
      * @param cheap what it has found that was cheap, in blocks as {@link #foundCheap} takes them
@@ -82,11 +80,7 @@ public interface Exchange {
     /** {@return the number of the round; each thread talks once in a round} */
     int round();
 
-    /**
-     * Something was found that is worth telling.
-     *
-     * @param fact what
-     */
+    /** Something was found that is worth telling. */
     void found(Fact fact);
 
     /** {@return whether another node hears what was cheap to find} It changes from round to round. */
@@ -102,7 +96,6 @@ public interface Exchange {
     /**
      * Says what a thread of this node is at now.
      *
-     * @param thread stands for the thread
      * @param questions from the root on; none where it works on the search no more
      */
     void at(Object thread, List<Question> questions);
