@@ -6,10 +6,8 @@ import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.Ruleset;
+import dev.nimbus.theory.hash.Sha256;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -23,7 +21,6 @@ final class RegisteredRulesets {
     /** The name of the field that holds an id. */
     static final String FIELD = "ruleset";
 
-    private static final int ID_BYTES = 16;
     private static final long MOST_BYTES = 512L << 20;
     /** Games of long notations, measured: of 4 MiB some 60 MB. */
     private static final long BYTES_OF_CHARACTER = 16;
@@ -62,17 +59,13 @@ final class RegisteredRulesets {
             throw Refusal.tooLarge("the rules have " + bytes.length + " bytes in canonical form; at most "
                     + RulesetBounds.LONGEST + " are kept");
         }
-        String id = id(bytes);
+        String id = Sha256.id(bytes);
         return new Registration(id, store.keepBlocking(id, notation));
-    }
-
-    private static String id(byte[] notation) {
-        return HexFormat.of().formatHex(sha256(notation), 0, ID_BYTES);
     }
 
     /** What a store holds under an id may be of another's making; the id says what it must be. */
     private static boolean isOf(String id, String notation) {
-        return id.equals(id(notation.getBytes(StandardCharsets.UTF_8)));
+        return id.equals(Sha256.id(notation.getBytes(StandardCharsets.UTF_8)));
     }
 
     /** How much the store keeps. */
@@ -121,14 +114,6 @@ final class RegisteredRulesets {
         while (characters > mostCharacters && made.size() > 1) {
             characters -= oldest.next().notation().length();
             oldest.remove();
-        }
-    }
-
-    private static byte[] sha256(byte[] bytes) {
-        try {
-            return MessageDigest.getInstance("SHA-256").digest(bytes);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java platform has SHA-256", e);
         }
     }
 }

@@ -6,11 +6,8 @@ import dev.nimbus.query.json.Draft;
 import dev.nimbus.query.json.JsonLineReader;
 import dev.nimbus.query.line.Query;
 import dev.nimbus.theory.Refusal;
+import dev.nimbus.theory.hash.Sha256;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.Arrays;
-import java.util.HexFormat;
 
 /**
  * What a search of a position asks. Equal questions have equal ids, however they are written.
@@ -22,8 +19,6 @@ import java.util.HexFormat;
 public record PositionQuestion(String id, String query, long effortMillis) {
     /** The longest question, in bytes: the cluster keeps some hundreds. */
     static final int MOST_BYTES = 64 << 10;
-
-    private static final int ID_BYTES = 16;
 
     /**
      * Reads a query, which may have an effort.
@@ -47,7 +42,7 @@ public record PositionQuestion(String id, String query, long effortMillis) {
             throw Refusal.tooLarge("the question has " + bytes.length + " bytes, more than the budget of " + MOST_BYTES
                     + " bytes of one search");
         }
-        return new PositionQuestion(hash(bytes), query, effortMillis);
+        return new PositionQuestion(Sha256.id(bytes), query, effortMillis);
     }
 
     /** The query of a question. */
@@ -58,14 +53,5 @@ public record PositionQuestion(String id, String query, long effortMillis) {
     private static Draft draft(String json) {
         byte[] bytes = json.getBytes(StandardCharsets.UTF_8);
         return new JsonLineReader().read(bytes, 0, bytes.length);
-    }
-
-    private static String hash(byte[] bytes) {
-        try {
-            byte[] whole = MessageDigest.getInstance("SHA-256").digest(bytes);
-            return HexFormat.of().formatHex(Arrays.copyOf(whole, ID_BYTES));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every JVM has SHA-256", e);
-        }
     }
 }

@@ -1,9 +1,9 @@
 package dev.nimbus.search.misere;
 
 import dev.nimbus.search.SumForm;
+import dev.nimbus.theory.hash.Sha256;
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 
 /**
@@ -21,11 +21,7 @@ final class GameNames {
 
     GameNames(ComponentMemory memory) {
         this.memory = memory;
-        try {
-            this.hash = MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java has SHA-256", e);
-        }
+        this.hash = Sha256.digest();
     }
 
     /** Holds the name of each game, {@link SumForm#NAME} words from {@link #at} on. */

@@ -2,9 +2,8 @@ package dev.nimbus.search.words;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.nimbus.theory.hash.Sha256;
 import java.nio.ByteBuffer;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 
 /**
  * 128 bits of the SHA-256 of a ruleset's notation. The words of a component whose ruleset is a user's begin with them: then
@@ -23,13 +22,8 @@ public record RulesetHash(long high, long low) {
      * @param notation its notation: equal notations are equal rules
      */
     public static RulesetHash of(String notation) {
-        try {
-            byte[] hash = MessageDigest.getInstance("SHA-256").digest(notation.getBytes(UTF_8));
-            return new RulesetHash(
-                    ByteBuffer.wrap(hash).getLong(0), ByteBuffer.wrap(hash).getLong(Long.BYTES));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java has SHA-256", e);
-        }
+        ByteBuffer hash = ByteBuffer.wrap(Sha256.digest().digest(notation.getBytes(UTF_8)));
+        return new RulesetHash(hash.getLong(), hash.getLong());
     }
 
     /**

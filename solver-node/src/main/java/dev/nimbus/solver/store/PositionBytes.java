@@ -1,9 +1,9 @@
 package dev.nimbus.solver.store;
 
 import dev.nimbus.search.ValueTable;
+import dev.nimbus.theory.hash.Sha256;
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.Optional;
@@ -24,13 +24,9 @@ final class PositionBytes {
 
     /** The same for every node, and no two components have one that anybody could find: 32 bytes of SHA-256, as text. */
     static String name(byte[] form) {
-        try {
-            MessageDigest hash = MessageDigest.getInstance("SHA-256");
-            hash.update(VERSION);
-            return Base64.getUrlEncoder().withoutPadding().encodeToString(hash.digest(form));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java has SHA-256", e);
-        }
+        MessageDigest hash = Sha256.digest();
+        hash.update(VERSION);
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(hash.digest(form));
     }
 
     static byte[] encode(byte[] form, int fact, int work) {

@@ -7,9 +7,8 @@ import dev.nimbus.search.OptionSink;
 import dev.nimbus.search.graph.ComponentGraph;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Play;
+import dev.nimbus.theory.hash.Sha256;
 import java.nio.ByteBuffer;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -90,14 +89,9 @@ final class KaylesComponents implements ComponentRules {
             bytes.asLongBuffer().put(row);
             bytes.position(bytes.position() + Long.BYTES * words);
         }
-        try {
-            ByteBuffer hash =
-                    ByteBuffer.wrap(MessageDigest.getInstance("SHA-256").digest(bytes.array()));
-            name[0] = hash.getLong();
-            name[1] = hash.getLong() | Long.MIN_VALUE;
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java has SHA-256", e);
-        }
+        ByteBuffer hash = ByteBuffer.wrap(Sha256.digest().digest(bytes.array()));
+        name[0] = hash.getLong();
+        name[1] = hash.getLong() | Long.MIN_VALUE;
     }
 
     private static void set(long[] set, int vertex) {
