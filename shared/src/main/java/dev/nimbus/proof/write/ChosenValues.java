@@ -28,9 +28,7 @@ final class ChosenValues {
 
     private final ProofMemory memory;
     private final Part[] parts = new Part[PARTS];
-    private final Map<Key, Long> large = new HashMap<>();
-
-    private record Key(long high, long low) {}
+    private final Map<Hash, Long> large = new HashMap<>();
 
     /** Hashes and values at the same places. */
     private static final class Part {
@@ -102,7 +100,7 @@ final class ChosenValues {
         if ((value & passes) == 0) {
             return NONE;
         }
-        return (value & LARGE) == LARGE ? large.get(new Key(hash.high(), hash.low())) : value & LARGE;
+        return (value & LARGE) == LARGE ? large.get(hash) : value & LARGE;
     }
 
     /**
@@ -117,7 +115,7 @@ final class ChosenValues {
         }
         int before = part.values[part.place(hash.high(), hash.low())] & BEFORE;
         part.put(hash.high(), hash.low(), NOW | before | (int) Math.min(value, LARGE));
-        if (value >= LARGE && large.put(new Key(hash.high(), hash.low()), value) == null) {
+        if (value >= LARGE && large.put(hash, value) == null) {
             memory.hold(LARGE_BYTES);
         }
     }

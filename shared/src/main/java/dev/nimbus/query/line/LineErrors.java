@@ -43,6 +43,11 @@ public final class LineErrors {
         return millis;
     }
 
+    /** Says that {@code millis} of effort were not enough. */
+    public static Refusal effortUsedUp(long millis) {
+        return Refusal.tooLarge("the search needs more than its effort of " + seconds(millis) + " s of CPU time");
+    }
+
     /** Milliseconds as seconds, without a fraction that is 0. */
     public static String seconds(long millis) {
         return millis % SECOND_MILLIS == 0

@@ -1,7 +1,6 @@
 package dev.nimbus.query.search;
 
 import dev.nimbus.query.line.LineErrors;
-import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.cancel.Cancellation;
 import java.time.Duration;
 import java.util.function.LongSupplier;
@@ -85,14 +84,8 @@ final class EffortWatch implements Cancellation {
         }
         if (cpuMillis() >= leftMillis) {
             isUsedUp = true;
-            throw refusal(wholeMillis);
+            throw LineErrors.effortUsedUp(wholeMillis);
         }
-    }
-
-    /** Says that {@code millis} of effort were not enough. */
-    static Refusal refusal(long millis) {
-        return Refusal.tooLarge(
-                "the search needs more than its effort of " + LineErrors.seconds(millis) + " s of CPU time");
     }
 
     /** What grows is shared with queries, which may wait for it: no rest now. */

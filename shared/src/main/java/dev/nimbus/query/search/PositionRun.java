@@ -1,5 +1,6 @@
 package dev.nimbus.query.search;
 
+import dev.nimbus.query.line.LineErrors;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.SearchProgress;
 import java.util.Optional;
@@ -64,7 +65,7 @@ final class PositionRun {
 
     /** Why it stops when its effort is used up. */
     String whyUsedUp() {
-        return EffortWatch.refusal(job.effortMillis()).getMessage() + "; more effort continues it";
+        return LineErrors.effortUsedUp(job.effortMillis()).getMessage() + "; more effort continues it";
     }
 
     /**

@@ -1,6 +1,7 @@
 package dev.nimbus.query.service;
 
 import dev.nimbus.query.line.ByteSink;
+import dev.nimbus.query.line.LineErrors;
 import dev.nimbus.query.search.PositionFigures;
 import dev.nimbus.query.search.PositionJob;
 import dev.nimbus.theory.SearchProgress;
@@ -9,7 +10,6 @@ import java.util.List;
 
 /** The JSON object that tells of the search of a position. */
 public final class PositionDocument {
-    private static final double SECOND = 1000;
     /** Longer questions are not shown in lists. */
     private static final int LISTED_QUERY = 1 << 10;
 
@@ -64,16 +64,12 @@ public final class PositionDocument {
         out.text(",\"value\":").list(root.excluded(), value -> out.text(Long.toUnsignedString(value)));
         out.text(",\"solvers\":").number(figures.solvers());
         out.text(",\"threads\":").number(figures.threads());
-        out.text(",\"cpuSeconds\":").text(seconds(figures.cpuMillis()));
-        out.text(",\"effort\":").text(seconds(job.effortMillis()));
+        out.text(",\"cpuSeconds\":").text(LineErrors.seconds(figures.cpuMillis()));
+        out.text(",\"effort\":").text(LineErrors.seconds(job.effortMillis()));
         if (figures.checkpoint() != 0) {
             out.text(",\"checkpoint\":").string(time(figures.checkpoint()));
         }
         out.put('}');
-    }
-
-    private static String seconds(long millis) {
-        return millis % SECOND == 0 ? Long.toString((long) (millis / SECOND)) : Double.toString(millis / SECOND);
     }
 
     private static String time(long millis) {

@@ -78,8 +78,7 @@ record SearchedLine(long number, QueryId id, ChunkFormat format, PositionQuestio
 
     private Refusal whyNot(PositionJob job) {
         if (isUsedUp(job)) {
-            return Refusal.tooLarge("the search needs more than its effort of "
-                    + LineErrors.seconds(question.effortMillis()) + " s of CPU time");
+            return LineErrors.effortUsedUp(question.effortMillis());
         }
         return job.state() == SearchState.STOPPED
                 ? Refusal.tooLarge("the search ended before its effort of "

@@ -12,17 +12,11 @@ import java.util.function.Function;
  * its own, and passes by what others are at; the first answer is the answer.
  */
 final class RootSum implements AutoCloseable {
-    private enum Answer {
-        OPEN,
-        LOST,
-        WON,
-        BROKEN_OFF
-    }
-
     private final Threads all;
     private final PositionSearch.Position position;
     private Helpers.Call call = () -> {};
-    private volatile Answer answer = Answer.OPEN;
+    private volatile SumFacts.Fact fact = SumFacts.Fact.NOTHING;
+    private volatile boolean isOver;
 
     RootSum(Threads all, PositionSearch.Position position) {
         this.all = all;
@@ -34,19 +28,16 @@ final class RootSum implements AutoCloseable {
     }
 
     boolean isOpen() {
-        return answer == Answer.OPEN;
+        return !isOver;
     }
 
     SumFacts.Fact fact() {
-        return switch (answer) {
-            case LOST -> SumFacts.Fact.LOST;
-            case WON -> SumFacts.Fact.WON;
-            case OPEN, BROKEN_OFF -> SumFacts.Fact.NOTHING;
-        };
+        return fact;
     }
 
     void answer(boolean isLost) {
-        answer = isLost ? Answer.LOST : Answer.WON;
+        fact = isLost ? SumFacts.Fact.LOST : SumFacts.Fact.WON;
+        isOver = true;
     }
 
     /** Has other threads help, which share sums as {@code sharing} says. */
@@ -57,9 +48,7 @@ final class RootSum implements AutoCloseable {
     /** Ends it for all threads. */
     @Override
     public void close() {
-        if (isOpen()) {
-            answer = Answer.BROKEN_OFF;
-        }
+        isOver = true;
         call.close();
     }
 }
