@@ -138,20 +138,7 @@ public record PositionJob(
     private PositionJob asked(long now) {
         return now <= created
                 ? this
-                : new PositionJob(
-                        id,
-                        query,
-                        owners,
-                        state,
-                        effortMillis,
-                        answer,
-                        reason,
-                        figures,
-                        now,
-                        wantedUntil,
-                        begins,
-                        turn,
-                        changes + 1);
+                : changed(owners, state, effortMillis, answer, reason, figures, now, wantedUntil, begins, turn);
     }
 
     /**
@@ -189,7 +176,7 @@ public record PositionJob(
     PositionJob wantedUntil(long time) {
         return time == wantedUntil
                 ? this
-                : changed(owners, state, effortMillis, answer, reason, figures, time, begins, turn);
+                : changed(owners, state, effortMillis, answer, reason, figures, created, time, begins, turn);
     }
 
     private PositionJob with(String owner) {
@@ -215,17 +202,17 @@ public record PositionJob(
     }
 
     private PositionJob of(List<String> callers) {
-        return changed(callers, state, effortMillis, answer, reason, figures, wantedUntil, begins, turn);
+        return changed(callers, state, effortMillis, answer, reason, figures, created, wantedUntil, begins, turn);
     }
 
     private PositionJob withEffort(long millis) {
         return millis == effortMillis
                 ? this
-                : changed(owners, state, millis, answer, reason, figures, wantedUntil, begins, turn);
+                : changed(owners, state, millis, answer, reason, figures, created, wantedUntil, begins, turn);
     }
 
     private PositionJob begun(int times, long who) {
-        return changed(owners, state, effortMillis, answer, reason, figures, wantedUntil, times, who);
+        return changed(owners, state, effortMillis, answer, reason, figures, created, wantedUntil, times, who);
     }
 
     /** A solver begins to work on it. */
@@ -245,12 +232,14 @@ public record PositionJob(
 
     /** A solver works on it and is so far. */
     PositionJob running(PositionFigures now) {
-        return changed(owners, state.to(SearchState.RUNNING), effortMillis, answer, "", now, wantedUntil, begins, turn);
+        SearchState next = state.to(SearchState.RUNNING);
+        return changed(owners, next, effortMillis, answer, "", now, created, wantedUntil, begins, turn);
     }
 
     /** The search as it is when nobody works on it any more. */
     PositionJob ended(SearchState next, String line, String why) {
-        return changed(owners, state.to(next), effortMillis, line, why, figures.atRest(), wantedUntil, begins, turn);
+        return changed(
+                owners, state.to(next), effortMillis, line, why, figures.atRest(), created, wantedUntil, begins, turn);
     }
 
     /** The next value of the same question. */
@@ -261,11 +250,12 @@ public record PositionJob(
             String line,
             String why,
             PositionFigures now,
+            long asked,
             long until,
             int times,
             long who) {
         return new PositionJob(
-                id, query, itsOwners, itsState, millis, line, why, now, created, until, times, who, changes + 1);
+                id, query, itsOwners, itsState, millis, line, why, now, asked, until, times, who, changes + 1);
     }
 
     /** What is found is an answer for ever, whatever was forgotten and begun anew since. */
