@@ -3,6 +3,7 @@ package dev.nimbus.proof;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 
@@ -28,30 +29,19 @@ record Workers(int count) {
      */
     void doAllBlocking(int numbers, Supplier<Job> jobs) throws InvalidProofException {
         Share share = new Share(numbers);
-        List<Thread> helpers = new ArrayList<>();
+        List<CompletableFuture<Void>> helpers = new ArrayList<>();
         for (int i = 1; i < count && i * NUMBERS_AT_ONCE < numbers; i++) {
-            Thread helper = new Thread(() -> share.run(jobs.get()), "nimbus-proof-" + i);
-            helper.setDaemon(true);
-            helper.start();
-            helpers.add(helper);
+            helpers.add(CompletableFuture.runAsync(() -> share.run(jobs.get()), Workers::start));
         }
         share.run(jobs.get());
-        helpers.forEach(Workers::joinBlocking);
+        helpers.forEach(CompletableFuture::join);
         share.finish();
     }
 
-    private static void joinBlocking(Thread thread) {
-        boolean interrupted = false;
-        while (thread.isAlive()) {
-            try {
-                thread.join();
-            } catch (InterruptedException e) {
-                interrupted = true;
-            }
-        }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
-        }
+    private static void start(Runnable work) {
+        Thread helper = new Thread(work, "nimbus-proof");
+        helper.setDaemon(true);
+        helper.start();
     }
 
     /** Numbers are taken in ascending order, so those before a fault are all done. */
