@@ -12,6 +12,7 @@ import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.catalogue.LocalRulesetStore;
 import dev.nimbus.games.catalogue.RulesetBounds;
 import dev.nimbus.games.catalogue.RulesetStore;
+import dev.nimbus.protocol.AwakeClock;
 import dev.nimbus.query.ChunkSolver;
 import dev.nimbus.query.proof.KnownProof;
 import dev.nimbus.query.proof.WrittenProofs;
@@ -210,8 +211,8 @@ public final class SolverNode {
         String id = newId();
         WrittenProofs proofs = WrittenProofs.of(id);
         Optional<TeamBus> bus = members.map(cluster -> TeamBus.of(vertx, cluster, id, stores.secret()));
-        SearchTeams teams =
-                bus.map(link -> new SearchTeams(link, System::nanoTime)).orElseGet(SearchTeams::alone);
+        SearchTeams teams = bus.map(link -> new SearchTeams(link, new AwakeClock(System::nanoTime)::now))
+                .orElseGet(SearchTeams::alone);
         AtomicReference<NodeAnswerer> answering = new AtomicReference<>();
         LongSearches searches = LongSearches.of(
                 stores.periodSearches(),

@@ -1,6 +1,5 @@
 package dev.nimbus.query.team;
 
-import dev.nimbus.protocol.AwakeClock;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.HashMap;
@@ -61,12 +60,12 @@ public final class SearchTeams {
     /**
      * Teams without members.
      *
-     * @param nanos a clock that does not jump
+     * @param nanos a clock that counts only the time in which this process is awake
      */
     public SearchTeams(TeamLink link, LongSupplier nanos) {
         this.link = link;
-        this.nanos = new AwakeClock(nanos)::now;
-        this.announcedAt = this.nanos.getAsLong();
+        this.nanos = nanos;
+        this.announcedAt = nanos.getAsLong();
     }
 
     /** Those of a node that reaches no other one. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.nimbus.games.catalogue.Catalogue;
+import dev.nimbus.protocol.AwakeClock;
 import dev.nimbus.query.proof.WrittenProofs;
 import dev.nimbus.query.team.SearchTeams;
 import dev.nimbus.query.team.TeamLink;
@@ -73,7 +74,7 @@ class GuestSearchTest {
     }
 
     private SearchTeams node(String name) {
-        SearchTeams node = new SearchTeams(new Link(name), nanos::get);
+        SearchTeams node = new SearchTeams(new Link(name), new AwakeClock(nanos::get)::now);
         nodes.put(name, node);
         return node;
     }

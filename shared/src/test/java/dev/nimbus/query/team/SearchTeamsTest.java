@@ -3,6 +3,7 @@ package dev.nimbus.query.team;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.nimbus.protocol.AwakeClock;
 import dev.nimbus.theory.team.Exchange.Fact;
 import dev.nimbus.theory.team.Exchange.News;
 import dev.nimbus.theory.team.Exchange.Question;
@@ -64,7 +65,7 @@ class SearchTeamsTest {
     }
 
     private SearchTeams node(String name) {
-        SearchTeams node = new SearchTeams(new Link(name), nanos::get);
+        SearchTeams node = new SearchTeams(new Link(name), new AwakeClock(nanos::get)::now);
         nodes.put(name, node);
         return node;
     }
