@@ -9,7 +9,7 @@ import dev.nimbus.games.notation.GameType;
 import dev.nimbus.search.ValueTable;
 import dev.nimbus.tables.NimValueTable;
 import dev.nimbus.tables.TableTooLarge;
-import dev.nimbus.tables.kernel.HeapNotBelow;
+import dev.nimbus.tables.rules.HeapNotBelow;
 import dev.nimbus.tables.rules.UserRules;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Budget;

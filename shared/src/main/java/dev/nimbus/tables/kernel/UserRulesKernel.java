@@ -1,6 +1,7 @@
 package dev.nimbus.tables.kernel;
 
 import dev.nimbus.tables.rules.HeapMoves;
+import dev.nimbus.tables.rules.HeapNotBelow;
 import dev.nimbus.tables.rules.UserRules;
 import dev.nimbus.tables.values.GrowingValues;
 import dev.nimbus.theory.Budget;

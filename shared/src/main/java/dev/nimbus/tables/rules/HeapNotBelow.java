@@ -1,4 +1,4 @@
-package dev.nimbus.tables.kernel;
+package dev.nimbus.tables.rules;
 
 /** A move leads to a heap that is not smaller, so that values cannot be computed in order. Carries no stack trace. */
 public final class HeapNotBelow extends RuntimeException {
@@ -8,7 +8,7 @@ public final class HeapNotBelow extends RuntimeException {
      * @param heap the heap of the move
      * @param part the heap that it leads to
      */
-    HeapNotBelow(long heap, long part) {
+    public HeapNotBelow(long heap, long part) {
         super("a move leads from heap " + heap + " to " + part, null, false, false);
     }
 }
