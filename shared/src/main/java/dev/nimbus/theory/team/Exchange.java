@@ -5,49 +5,12 @@ import java.util.Optional;
 
 /**
  * Where the threads of one search on this node meet the other nodes that work on the same search. Nodes talk in rounds,
- * about a hundred in a second: each tells what it has found and what it is at. No call blocks. Safe for use by several threads.
+ * about a hundred in a second: each tells what it has found and what it is at. By itself it hears nothing and tells nothing.
+ * No call blocks. Safe for use by several threads.
  */
 public interface Exchange {
-    /** No other node works on the search. */
-    Exchange NONE = new Silent();
-
-    /** Hears nothing and tells nothing. Only {@link #NONE} says that there is no other node. */
-    class Silent implements Exchange {
-        @Override
-        public void open() {
-            // nobody comes
-        }
-
-        @Override
-        public int round() {
-            return 0;
-        }
-
-        @Override
-        public void found(Fact fact) {
-            // nobody listens
-        }
-
-        @Override
-        public boolean isHeard() {
-            return false;
-        }
-
-        @Override
-        public void foundCheap(byte[] facts) {
-            // nobody listens
-        }
-
-        @Override
-        public void at(Object thread, List<Question> questions) {
-            // nobody listens
-        }
-
-        @Override
-        public Optional<News> next() {
-            return Optional.empty();
-        }
-    }
+    /** No other node works on the search; only this one says so. */
+    Exchange NONE = new Exchange() {};
 
     /**
      * What is known of a component.
@@ -75,31 +38,37 @@ public interface Exchange {
     record News(String node, List<Question> questions, List<Fact> facts, List<byte[]> cheap) {}
 
     /** From now on the search is worth the work of other nodes, and they can do it. */
-    void open();
+    default void open() {}
 
     /** {@return the number of the round; each thread talks once in a round} */
-    int round();
+    default int round() {
+        return 0;
+    }
 
     /** Something was found that is worth telling. */
-    void found(Fact fact);
+    default void found(Fact fact) {}
 
     /** {@return whether another node hears what was cheap to find} It changes from round to round. */
-    boolean isHeard();
+    default boolean isHeard() {
+        return false;
+    }
 
     /**
      * Facts were found that are worth telling where there is room for them.
      *
      * @param facts many, as the search packs them
      */
-    void foundCheap(byte[] facts);
+    default void foundCheap(byte[] facts) {}
 
     /**
      * Says what a thread of this node is at now.
      *
      * @param questions from the root on; none where it works on the search no more
      */
-    void at(Object thread, List<Question> questions);
+    default void at(Object thread, List<Question> questions) {}
 
     /** {@return what another node has told and no thread has taken yet} */
-    Optional<News> next();
+    default Optional<News> next() {
+        return Optional.empty();
+    }
 }

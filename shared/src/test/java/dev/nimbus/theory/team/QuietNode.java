@@ -3,7 +3,7 @@ package dev.nimbus.theory.team;
 import dev.nimbus.theory.Helpers;
 
 /** A node that takes part in a search from its first step. Its threads have no helpers; it hears nothing and tells nothing. */
-public abstract class QuietNode extends Exchange.Silent implements Helpers {
+public abstract class QuietNode implements Exchange, Helpers {
     @Override
     public long stepsAlone() {
         return 0;
