@@ -18,8 +18,6 @@ import java.util.function.Consumer;
  * <p>A table that grows is not given up. Where several grow and do not fit together, those that began first go on: a
  * younger one may have to give its values up to the oldest, and then waits until one of them has grown. So the oldest
  * growth always ends, and no two growths take the memory from each other for ever.
- *
- * @param <T> the tables
  */
 final class MemoryBudget<T extends Held> {
     /** After so long a growth that waits for memory checks whether its work was cancelled. */

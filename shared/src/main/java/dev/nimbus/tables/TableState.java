@@ -7,7 +7,6 @@ import java.util.Optional;
 /**
  * What readers of a table see, and what all of the table weighed then. Immutable.
  *
- * @param values the values of the first heaps
  * @param period the period, if one is proved
  * @param bytes what the table weighed, its kernel included
  */

@@ -30,7 +30,6 @@ public interface RulesetStore {
      * Keeps rules.
      *
      * @param id names them; equal rules come with equal ids
-     * @param notation the canonical notation
      * @throws dev.nimbus.theory.Refusal with {@code INTERNAL} if the store cannot be reached; then they may or may not be
      *     kept
      */

@@ -12,7 +12,6 @@ import java.util.stream.IntStream;
 /**
  * A position of Fibonacci Nim.
  *
- * @param sizes the heaps
  * @param limits how many tokens may be taken from each, at most its size
  */
 public record FibonacciHeaps(Heaps sizes, Heaps limits) {

@@ -72,11 +72,7 @@ public final class Edges {
         return numbers;
     }
 
-    /**
-     * The neighbours of each vertex, each once and without itself.
-     *
-     * @param vertices how many vertices the graph has
-     */
+    /** The neighbours of each vertex, each once and without itself. */
     public int[][] neighbours(int vertices) {
         int[] degrees = new int[vertices];
         for (int end : ends) {

@@ -34,13 +34,7 @@ public final class Geography extends BasicGame<Geography.Walk> {
         super("geography", PositionShape.STRUCTURE, moves(), nothing());
     }
 
-    /**
-     * A graph and the token; vertices taken away have no edges left.
-     *
-     * @param vertices their number
-     * @param edges between them
-     * @param at where the token is
-     */
+    /** A graph and the token; vertices taken away have no edges left. */
     public record Walk(int vertices, Edges edges, int at) {}
 
     @Override

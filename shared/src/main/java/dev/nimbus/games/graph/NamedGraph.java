@@ -17,9 +17,6 @@ import java.util.stream.LongStream;
  * format of McKay's nauty, <code>graph6(D?&#123;)</code>. Vertices count from 0: along a path or cycle, row by row in a grid, the centre of
  * a star first, the smaller side of a bipartite graph as it is written; those of a cube are binary numbers. Edges count
  * from 0 in the order of graph6: by their larger end, then by their smaller one.
- *
- * @param vertices their number
- * @param edges between them
  */
 public record NamedGraph(int vertices, Edges edges) {
     private static final Pattern NAME = Pattern.compile("([a-z]+)(?:\\(([0-9]+)(?:,([0-9]+))?\\))?");

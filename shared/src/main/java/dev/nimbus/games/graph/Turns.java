@@ -30,7 +30,6 @@ final class Turns {
         /**
          * Takes one more turn, and says whether to go on.
          *
-         * @param turn the turn
          * @param left what it leaves
          * @param settled the same without coins that are free to take
          */

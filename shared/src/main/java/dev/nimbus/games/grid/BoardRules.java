@@ -8,20 +8,12 @@ import dev.nimbus.search.words.ObjectRules;
 import dev.nimbus.theory.search.SearchRules;
 import java.util.Arrays;
 
-/**
- * Boards for the search core: components that fit into 64 cells are packed; the options of others are made as objects.
- *
- * @param <P> positions
- */
+/** Boards for the search core: components that fit into 64 cells are packed; the options of others are made as objects. */
 final class BoardRules<P> implements ComponentRules {
     private final ComponentRules packed;
     private final ObjectRules<P> wide;
 
-    /**
-     * How components are packed for the core, and where packed ones lead; their last word is not negative.
-     *
-     * @param <P> positions
-     */
+    /** How components are packed for the core, and where packed ones lead; their last word is not negative. */
     interface Packing<P> extends ComponentRules {
         /** Whether a component can be packed. */
         boolean fits(P component);

@@ -11,8 +11,6 @@ import dev.nimbus.theory.Play;
  * Impartial Clobber for the search core: components in a rectangle of at most 64 cells. A component is the set of stones
  * of one colour, the set of those of the other, and the width of the rectangle; the colours may be exchanged. Under misère
  * play symmetry does not tell who wins.
- *
- * @param play the convention of the search
  */
 record ClobberComponents(Play play) implements StoneGame.Packing {
     /** A component of so many stones is valued by all its options: they are about 32 at most. */

@@ -5,7 +5,6 @@ import dev.nimbus.games.heap.Heaps;
 /**
  * Heaps, one of which may be barred to the player who moves.
  *
- * @param heaps the heaps
  * @param last the heap that the last move took from, or −1 where no move was made yet
  */
 public record BarredHeaps(Heaps heaps, int last) {

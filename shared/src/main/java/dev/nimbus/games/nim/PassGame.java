@@ -63,11 +63,7 @@ public final class PassGame extends SearchedGame<PassGame.Heaped> {
         return (HeapGame) context.games().apply(TextNode.valueOf(notation));
     }
 
-    /**
-     * Heaps, and whether the pass may still be used.
-     *
-     * @param pass whether it is there
-     */
+    /** Heaps, and whether the pass may still be used. */
     public record Heaped(Heaps heaps, boolean pass) {}
 
     @Override

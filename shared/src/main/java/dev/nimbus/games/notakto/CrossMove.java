@@ -3,13 +3,7 @@ package dev.nimbus.games.notakto;
 import dev.nimbus.theory.FieldWriter;
 import dev.nimbus.theory.Move;
 
-/**
- * An X on a free square: {@code {"board":0,"at":[0,1]}}.
- *
- * @param board the index of the board
- * @param row the square's row
- * @param column the square's column
- */
+/** An X on a free square: {@code {"board":0,"at":[0,1]}}. */
 record CrossMove(int board, int row, int column) implements Move {
     static CrossMove of(int index, CrossBoard board, int square) {
         return new CrossMove(index, square / board.width(), square % board.width());

@@ -6,19 +6,9 @@ import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Ruleset;
 import java.util.function.Function;
 
-/**
- * One line of the catalogue, such as all subtraction games: its name, and how a notation becomes a ruleset.
- *
- * @param name the name that notations begin with
- * @param maker makes the ruleset of a notation of this name
- */
+/** One line of the catalogue, such as all subtraction games: its name, and how a notation becomes a ruleset. */
 public record GameType(String name, Maker maker) {
-    /**
-     * A game whose notation is its name alone.
-     *
-     * @param name the name
-     * @param maker makes the ruleset
-     */
+    /** A game whose notation is its name alone. */
     public static GameType named(String name, Function<Context, Ruleset<?>> maker) {
         return new GameType(name, (notation, context) -> {
             notation.requireNoArguments();
@@ -41,7 +31,6 @@ public record GameType(String name, Maker maker) {
         /**
          * The ruleset that {@code notation} tells.
          *
-         * @param context what some games are built on
          * @throws dev.nimbus.theory.Refusal with {@code INVALID_GAME} if the arguments are wrong
          */
         Ruleset<?> make(Notation notation, Context context);

@@ -92,7 +92,6 @@ public record Notation(String name, String arguments, JsonNode rules) {
      * Numbers that follow one another.
      *
      * @param from the first, at least 1
-     * @param to the last
      */
     public record Interval(long from, long to) {}
 

@@ -7,7 +7,6 @@ import java.util.stream.IntStream;
 /**
  * A finite partially ordered set.
  *
- * @param elements their number
  * @param edges each from an element to one above it, without cycles; what follows from others may be left out
  */
 public record Poset(int elements, Edges edges) {

@@ -126,7 +126,6 @@ final class Row {
     /**
      * Adjacent squares that are not near any X.
      *
-     * @param from the first of them
      * @param length how many there are, at least 1
      */
     record Run(long from, long length) {}

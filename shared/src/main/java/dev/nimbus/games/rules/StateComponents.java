@@ -11,7 +11,6 @@ import java.util.function.Supplier;
  * States for the search core under misère play, from which every play is known to end: a component is one state, as the hash
  * of the ruleset and its integers.
  *
- * @param rules the rules
  * @param descends whether some integer becomes smaller with every move
  * @param budget gives what pays for the listing of moves
  */

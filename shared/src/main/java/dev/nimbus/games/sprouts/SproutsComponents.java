@@ -5,11 +5,7 @@ import dev.nimbus.search.OptionSink;
 import dev.nimbus.search.PositionSearch;
 import dev.nimbus.theory.Play;
 
-/**
- * Sprouts for the search core: components are lands, regions that share vertices with one another and with no others.
- *
- * @param play the convention of the search
- */
+/** Sprouts for the search core: components are lands, regions that share vertices with one another and with no others. */
 record SproutsComponents(Play play) implements ComponentRules {
     /** A land of so many lives is valued by all its options. */
     private static final int SMALL_LIVES = 6;

@@ -15,11 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * One game of a sum and its position. Equal where the notations and the positions are.
- *
- * @param <P> positions of the game
- */
+/** One game of a sum and its position. Equal where the notations and the positions are. */
 public record Component<P>(Ruleset<P> game, P position) {
     static <P> Component<P> read(Ruleset<P> game, PositionInput input) {
         return new Component<>(game, game.read(input));

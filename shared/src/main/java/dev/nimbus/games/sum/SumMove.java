@@ -3,12 +3,7 @@ package dev.nimbus.games.sum;
 import dev.nimbus.theory.FieldWriter;
 import dev.nimbus.theory.Move;
 
-/**
- * A move in one component of a sum: {@code {"component":0,"move":{…}}}.
- *
- * @param component the component's index
- * @param move its own move
- */
+/** A move in one component of a sum: {@code {"component":0,"move":{…}}}. */
 public record SumMove(int component, Move move) implements Move {
     /** The name of the field that holds the component's index. */
     static final String COMPONENT = "component";

@@ -4,7 +4,6 @@ package dev.nimbus.tables.rules;
  * Rules of a user's own, as a function from a heap to its moves. Equal where the keys are.
  *
  * @param key the canonical notation
- * @param moves the moves
  */
 public record UserRules(String key, HeapMoves moves) implements Recurrence {
     @Override

@@ -22,12 +22,7 @@ sealed interface KaylesPart {
     /** Forgets what was searched, so that another part has its memory. */
     default void forget() {}
 
-    /**
-     * A path, its vertices numbered along it, or a cycle: theory tells its value, however long it is.
-     *
-     * @param size the number of vertices
-     * @param closed whether it is a cycle
-     */
+    /** A path, its vertices numbered along it, or a cycle: theory tells its value, however long it is. */
     record Line(int size, boolean closed) implements KaylesPart {
         @Override
         public long value() {
@@ -52,7 +47,6 @@ sealed interface KaylesPart {
      * A part that is too large to be searched: its value is known only if it is symmetric.
      *
      * @param neighbours those of each vertex, each once
-     * @param budget pays for the look for a symmetry
      */
     record Large(int[][] neighbours, Budget budget) implements KaylesPart {
         @Override

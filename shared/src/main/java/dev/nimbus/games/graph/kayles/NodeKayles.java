@@ -28,12 +28,7 @@ public final class NodeKayles extends KaylesGame<NodeKayles.Graph> {
         super("node-kayles", values);
     }
 
-    /**
-     * A graph.
-     *
-     * @param vertices their number
-     * @param edges between them
-     */
+    /** A graph. */
     public record Graph(int vertices, Edges edges) {
         int[][] neighbours() {
             return edges.neighbours(vertices);

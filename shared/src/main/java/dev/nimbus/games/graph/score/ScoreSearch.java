@@ -27,7 +27,6 @@ public final class ScoreSearch {
      * {@return the score of the player to move}
      *
      * @param ends two numbers from 0 on for each string, the coins that it joins, without gaps; 0 is the ground
-     * @param budget pays for the work and the memory
      */
     public static int score(int[] ends, Budget budget) {
         int[] plain = withoutLoops(ends);

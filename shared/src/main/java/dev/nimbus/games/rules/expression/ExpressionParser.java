@@ -55,8 +55,6 @@ public final class ExpressionParser {
     /**
      * A range of integers, {@code 1..n}.
      *
-     * @param from the first
-     * @param to the last
      * @param text its canonical form
      */
     public record Range(Typed from, Typed to, String text) {}

@@ -17,7 +17,6 @@ final class Tokens {
     /**
      * One word.
      *
-     * @param text the word
      * @param column where it begins, from 1
      */
     record Token(String text, int column) {
