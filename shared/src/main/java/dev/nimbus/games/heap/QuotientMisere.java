@@ -35,35 +35,17 @@ final class QuotientMisere implements MisereTheory {
     }
 
     private void find(MisereQuotient known, Heaps position, MoveList found) {
+        int[] others = known.others(position.toArray());
         for (int i = 0; i < position.count() && !found.isDone(); i++) {
-            Product others = new Product(known, position.replace(i, new long[0], 0));
+            int rest = others[i];
             MoveFinder finder = new MoveFinder(found, i);
-            WantedResults wanted = parts -> others.isLostBeside(parts, parts.length);
+            WantedResults wanted = parts -> known.isLostBeside(rest, parts, parts.length);
             if (!game.findByQuotient(position.get(i), known, wanted, finder)) {
                 game.results(position.get(i), (parts, count) -> {
                     finder.budget().spend(1);
-                    return !others.isLostBeside(parts, count) || finder.add(parts, count);
+                    return !known.isLostBeside(rest, parts, count) || finder.add(parts, count);
                 });
             }
-        }
-    }
-
-    /** The element of a sum, and what it does beside other heaps. */
-    private static final class Product {
-        private final MisereQuotient quotient;
-        private final int element;
-
-        private Product(MisereQuotient quotient, Heaps position) {
-            this.quotient = quotient;
-            this.element = quotient.elementOfSum(position.toArray());
-        }
-
-        private boolean isLostBeside(long[] parts, int count) {
-            int product = element;
-            for (int i = 0; i < count; i++) {
-                product = quotient.monoid().product(product, quotient.elementOf(parts[i]));
-            }
-            return quotient.monoid().isLost(product);
         }
     }
 }

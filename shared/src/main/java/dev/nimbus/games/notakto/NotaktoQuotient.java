@@ -65,29 +65,22 @@ final class NotaktoQuotient {
 
     /** Whether the player to move loses a position that it {@link #knows}. */
     static boolean isLost(CrossBoards position) {
-        int product = 0;
-        for (CrossBoard board : position.list()) {
-            product = product(product, board);
-        }
-        return quotient().monoid().isLost(product);
+        return quotient().isLost(heaps(position));
     }
 
-    private static int product(int element, CrossBoard board) {
-        int heap = FOUND.heaps.getOrDefault(board.canonical(), 0);
-        return quotient().monoid().product(element, quotient().elementOf(heap));
+    private static long[] heaps(CrossBoards position) {
+        return position.list().stream().mapToLong(NotaktoQuotient::heap).toArray();
+    }
+
+    private static int heap(CrossBoard board) {
+        return FOUND.heaps.getOrDefault(board.canonical(), 0);
     }
 
     /** Finds the moves after which the other player loses, in a position that it {@link #knows}. */
     static void find(CrossBoards position, MoveList found) {
-        int[] after = new int[position.list().size() + 1];
-        for (int i = after.length - 2; i >= 0; i--) {
-            after[i] = product(after[i + 1], position.list().get(i));
-        }
-        int before = 0;
-        for (int i = 0; i < position.list().size() && !found.isDone(); i++) {
-            CrossBoard board = position.list().get(i);
-            find(board, i, quotient().monoid().product(before, after[i + 1]), found);
-            before = product(before, board);
+        int[] others = quotient().others(heaps(position));
+        for (int i = 0; i < others.length && !found.isDone(); i++) {
+            find(position.list().get(i), i, others[i], found);
         }
     }
 
@@ -95,7 +88,7 @@ final class NotaktoQuotient {
         for (long free = board.free(); free != 0 && !found.isDone(); free &= free - 1) {
             int square = Long.numberOfTrailingZeros(free);
             found.budget().spend(1);
-            if (quotient().monoid().isLost(product(others, board.with(square)))) {
+            if (quotient().isLostBeside(others, new long[] {heap(board.with(square))}, 1)) {
                 found.add(CrossMove.of(index, board, square));
             }
         }

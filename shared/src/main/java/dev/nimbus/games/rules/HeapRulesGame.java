@@ -265,30 +265,8 @@ final class HeapRulesGame extends RulesGame implements HeapValues, MisereQuotien
     }
 
     private void findByQuotient(MisereQuotient known, States position, MoveList found) {
-        int[] others = others(known, position.numbers());
-        findMoves(
-                position,
-                (i, results, count) -> {
-                    int left = known.elementOfSum(Arrays.copyOf(results, count));
-                    return known.monoid().isLost(known.monoid().product(others[i], left));
-                },
-                found);
-    }
-
-    /** For each heap the element of all others. */
-    private static int[] others(MisereQuotient known, long[] heaps) {
-        int[] others = new int[heaps.length];
-        int product = 0;
-        for (int i = 0; i < heaps.length; i++) {
-            others[i] = product;
-            product = known.monoid().product(product, known.elementOf(heaps[i]));
-        }
-        product = 0;
-        for (int i = heaps.length - 1; i >= 0; i--) {
-            others[i] = known.monoid().product(others[i], product);
-            product = known.monoid().product(product, known.elementOf(heaps[i]));
-        }
-        return others;
+        int[] others = known.others(position.numbers());
+        findMoves(position, (i, results, count) -> known.isLostBeside(others[i], results, count), found);
     }
 
     @Override

@@ -86,4 +86,39 @@ public final class MisereQuotient {
     public boolean isLost(long[] heaps) {
         return monoid.isLost(elementOfSum(heaps));
     }
+
+    /**
+     * {@return whether the player to move in a sum loses}
+     *
+     * @param element the element of some heaps of the sum
+     * @param heaps the first of them are its other heaps, all known
+     * @param count how many
+     */
+    public boolean isLostBeside(int element, long[] heaps, int count) {
+        int product = element;
+        for (int i = 0; i < count; i++) {
+            product = monoid.product(product, elementOf(heaps[i]));
+        }
+        return monoid.isLost(product);
+    }
+
+    /**
+     * {@return for each heap the element of all others}
+     *
+     * @param heaps the sizes of the heaps, all known
+     */
+    public int[] others(long[] heaps) {
+        int[] others = new int[heaps.length];
+        int product = 0;
+        for (int i = 0; i < heaps.length; i++) {
+            others[i] = product;
+            product = monoid.product(product, elementOf(heaps[i]));
+        }
+        product = 0;
+        for (int i = heaps.length - 1; i >= 0; i--) {
+            others[i] = monoid.product(others[i], product);
+            product = monoid.product(product, elementOf(heaps[i]));
+        }
+        return others;
+    }
 }

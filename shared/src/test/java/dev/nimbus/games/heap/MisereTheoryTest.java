@@ -17,6 +17,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -174,6 +175,23 @@ class MisereTheoryTest {
                     .as("%s %s", notation, position)
                     .isEqualTo(moves(search, position));
         }
+    }
+
+    /** The product of all others is not worked out again for each heap. */
+    @ParameterizedTest
+    @ValueSource(ints = {200_000, 200_001})
+    @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void moves_ofManyWildHeaps_areFoundAtOnce(int count) {
+        HeapGame guiles = (HeapGame) CATALOGUE.parse("guiles");
+        long[] heaps = new long[count];
+        Arrays.fill(heaps, 21);
+        Heaps few = Heaps.of(Arrays.copyOf(heaps, 2 + count % 2)); // In the quotient x⁴ = x² for all x.
+
+        WinningMoves moves = guiles.winningMoves(Heaps.wrap(heaps), Play.MISERE, 3, Budget.standard());
+
+        WinningMoves alike = guiles.winningMoves(few, Play.MISERE, 3, Budget.standard());
+        assertThat(moves.count()).isEqualTo(alike.count() / few.count() * count);
+        assertThat(moves.items()).hasSize((int) Math.min(3, moves.count()));
     }
 
     /** The search of one query, which knows nothing of others. */
