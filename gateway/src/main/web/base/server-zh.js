@@ -204,6 +204,7 @@ export const ERRORS = [
   [/^POST \/v1\/rulesets gives ids$/, 'POST /v1/rulesets 给出标识'],
   [/^an? (\w+) is an integer from (\d+) to (\d+)$/, (all, part, from, to) => `${of(part)}应为 ${from} 至 ${to} 的整数`],
   [/^expected an? (integer|vertex) from (\d+) to (\d+)$/, (all, part, from, to) => `应为 ${from} 至 ${to} 的${of(part)}`],
+  [/^there is nothing that it could name$/, '没有可供指定的编号'],
   [/^expected at least (\d+)$/, '至少应为 $1'],
   [/^expected H or T$/, '应为 H 或 T'],
   [/^expected a string of (\d+) signs?, \. or X$/, '应为由 $1 个 . 或 X 组成的字符串'],

@@ -48,6 +48,9 @@ class BadQueriesTest {
         {"game":"notakto","position":[["x"]]}                  | invalid-position | /position/0/0 | the row is "x"; expected a string of 1 sign, . or X
         {"game":"notakto","position":["9"]}                    | invalid-position | /position/0   | the board is 9; expected an integer from 1 to 8
         {"game":"poset","position":{"vertices":2,"edges":[[0,null]]}} | invalid-position | /position/edges/0/1 | end 1 of edge 0 is null; expected an integer from 0 to 1
+        {"game":"poset","position":{"vertices":0,"edges":[[0,0]]}} | invalid-position | /position/edges/0/0 | end 0 of edge 0 is 0; there is nothing that it could name
+        {"game":"node-kayles","position":{"vertices":0,"edges":[[null,0]]}} | invalid-position | /position/edges/0/0 | end 0 of edge 0 is null; there is nothing that it could name
+        {"game":"stoned","position":{"heaps":[],"last":0}}     | invalid-position | /position/last | last is 0; there is nothing that it could name
         {"game":"nim","position":true}                         | invalid-position | /position     | expected a list
         {"game":"nim","position":-4}                           | invalid-position | /position     | heap 0 is -4;
         {"game":"nim","position":[1],"ask":[]}                 | invalid-query    | /ask          | ask is empty

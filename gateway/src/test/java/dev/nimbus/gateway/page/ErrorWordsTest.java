@@ -100,6 +100,8 @@ class ErrorWordsTest {
         "{\"edges\":[[0,1,2]]}",
         "{\"edges\":7}",
         "{\"vertices\":2,\"edges\":[[0,5]]}",
+        "{\"vertices\":0,\"edges\":[[0,0]]}",
+        "{\"heaps\":[],\"last\":0}",
         "{\"edges\":\"path(0)\"}",
         "[{\"game\":\"nim\"}]",
         "[{\"game\":\"nym\",\"position\":[1]}]",

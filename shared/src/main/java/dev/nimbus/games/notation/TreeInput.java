@@ -56,7 +56,7 @@ public record TreeInput(JsonNode tree) implements StructuredInput {
         return integer(node, what, 0, Long.MAX_VALUE, at);
     }
 
-    /** Reads an integer from {@code least} to {@code most}, both at least 0. */
+    /** Reads an integer from {@code least}, at least 0, to {@code most}; with none in between, all are refused. */
     public static int integer(JsonNode node, String what, int least, int most, String at) {
         return (int) integer(node, what, (long) least, most, at);
     }
@@ -64,10 +64,10 @@ public record TreeInput(JsonNode tree) implements StructuredInput {
     private static long integer(JsonNode node, String what, long least, long most, String at) {
         long value = natural(node);
         if (value < least || value > most) {
-            throw refuse(
-                    what + " is " + (value < 0 ? quote(node) : value) + "; expected an integer from " + least + " to "
-                            + most,
-                    at);
+            String expected = least > most
+                    ? "there is nothing that it could name"
+                    : "expected an integer from " + least + " to " + most;
+            throw refuse(what + " is " + (value < 0 ? quote(node) : value) + "; " + expected, at);
         }
         return value;
     }
