@@ -258,7 +258,7 @@ public class RulesGame extends BasicGame<States> {
         for (int i = 0; i < wanted.length; i++) {
             wanted[i] = rest ^ values.at(position.numbers(), i * rules.arity());
         }
-        if (sum(position, values) != value) {
+        if (rest != 0) {
             findMoves(position, (i, results, count) -> sum(results, count, values) == wanted[i], found);
         }
     }
