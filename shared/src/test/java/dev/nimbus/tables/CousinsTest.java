@@ -25,8 +25,8 @@ class CousinsTest {
         Cousins.all().forEach((code, cousin) -> {
             TakeAndBreak game = TakeAndBreak.parse(code);
             boolean proved = cousin.shift() >= 0
-                    ? Cousins.isProved(game, cousin.other(), cousin.shift())
-                    : Cousins.isProved(cousin.other(), game, -cousin.shift());
+                    ? CousinProof.isProved(game, cousin.other(), cousin.shift())
+                    : CousinProof.isProved(cousin.other(), game, -cousin.shift());
             assertThat(proved).as(code + " " + cousin).isTrue();
         });
     }
@@ -73,7 +73,7 @@ class CousinsTest {
             TakeAndBreak one = games.code(3, 7, false);
             TakeAndBreak two = games.code(3, 7, false);
             int shift = games.between(0, 3);
-            if (Cousins.isProved(one, two, shift)) {
+            if (CousinProof.isProved(one, two, shift)) {
                 int[] values = plain(one, 300);
                 int[] other = plain(two, 303);
                 for (int n = 0; n < 300; n++) {
@@ -87,8 +87,8 @@ class CousinsTest {
 
     @Test
     void cousinsWithLongPeriods_areProvedByTheirRules_andKnowTheirPeriods() {
-        assertThat(Cousins.isProved(code("0.1777"), code("0.454"), 1)).isTrue();
-        assertThat(Cousins.isProved(code("0.1077"), code("0.054"), 1)).isTrue();
+        assertThat(CousinProof.isProved(code("0.1777"), code("0.454"), 1)).isTrue();
+        assertThat(CousinProof.isProved(code("0.1077"), code("0.054"), 1)).isTrue();
         Tables tables = Tables.local();
 
         Period known = period(tables, "0.454");
