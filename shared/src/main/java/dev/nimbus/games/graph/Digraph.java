@@ -99,30 +99,4 @@ record Digraph(int[] starts, int[] targets) {
         }
         return (int) mex.value();
     }
-
-    /** The lists of followers as JSON. */
-    @Override
-    public String toString() {
-        StringBuilder text = new StringBuilder("[");
-        for (int v = 0; v < vertices(); v++) {
-            text.append(v == 0 ? "[" : ",[");
-            for (int e = starts[v]; e < starts[v + 1]; e++) {
-                (e == starts[v] ? text : text.append(',')).append(targets[e]);
-            }
-            text.append(']');
-        }
-        return text.append(']').toString();
-    }
-
-    @Override
-    public boolean equals(Object other) {
-        return other instanceof Digraph that
-                && Arrays.equals(starts, that.starts)
-                && Arrays.equals(targets, that.targets);
-    }
-
-    @Override
-    public int hashCode() {
-        return 31 * Arrays.hashCode(starts) + Arrays.hashCode(targets);
-    }
 }

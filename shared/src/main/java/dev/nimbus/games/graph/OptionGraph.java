@@ -147,14 +147,4 @@ record OptionGraph(Digraph digraph, int vertices, int[][] sums) {
         }
         return new OptionGraph(new Digraph(digraph.starts(), ordered), vertices, sums);
     }
-
-    @Override
-    public boolean equals(Object other) {
-        return other instanceof OptionGraph that && toString().equals(that.toString());
-    }
-
-    @Override
-    public int hashCode() {
-        return toString().hashCode();
-    }
 }

@@ -20,11 +20,6 @@ public record MultiMove(List<HeapMove> heaps) implements Move {
         return size == 0 ? new HeapMove(heap) : new HeapMove(heap, size);
     }
 
-    /** The heap as it is after {@code move}. */
-    static long left(HeapMove move) {
-        return move.to().length == 0 ? 0 : move.to()[0];
-    }
-
     @Override
     public void writeTo(FieldWriter out) {
         out.moves("heaps", heaps);

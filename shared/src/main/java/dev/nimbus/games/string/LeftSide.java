@@ -61,9 +61,4 @@ final class LeftSide {
         }
         return text.charAt(length) == next ? length + 1 : 0;
     }
-
-    @Override
-    public String toString() {
-        return text;
-    }
 }
