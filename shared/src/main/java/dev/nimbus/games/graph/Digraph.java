@@ -2,6 +2,7 @@ package dev.nimbus.games.graph;
 
 import dev.nimbus.theory.nimber.Mex;
 import java.util.Arrays;
+import java.util.function.IntPredicate;
 
 /**
  * A directed graph in two flat arrays: the followers of vertex v, ascending and each once, stand in {@code targets} from
@@ -53,20 +54,14 @@ record Digraph(int[] starts, int[] targets) {
         return new Digraph(reversedStarts, sources);
     }
 
-    /** Takes vertices in the order of a retrograde analysis. */
-    @FunctionalInterface
-    interface Settling {
-        /** Settles {@code v}, and says whether that alone settles each vertex which leads to it. */
-        boolean settle(int v);
-    }
-
     /**
      * Settles the vertices backwards from the ends: each once all its followers are settled, or one that is enough. Those
      * from which a cycle is reached may be left over.
      *
+     * @param settling settles a vertex, and says whether that alone settles each vertex which leads to it
      * @return the settled vertices, in order
      */
-    int[] settle(Digraph reversed, Settling settling) {
+    int[] settle(Digraph reversed, IntPredicate settling) {
         int[] open = new int[vertices()];
         int[] queue = new int[vertices()];
         int queued = 0;
@@ -77,7 +72,7 @@ record Digraph(int[] starts, int[] targets) {
             }
         }
         for (int head = 0; head < queued; head++) {
-            boolean isEnough = settling.settle(queue[head]);
+            boolean isEnough = settling.test(queue[head]);
             for (int e = reversed.starts[queue[head]]; e < reversed.starts[queue[head] + 1]; e++) {
                 int before = reversed.targets[e];
                 if (open[before] > 0) {

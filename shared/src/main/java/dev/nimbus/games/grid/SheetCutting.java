@@ -23,6 +23,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.LongBinaryOperator;
 import java.util.function.LongPredicate;
 import java.util.random.RandomGenerator;
 
@@ -163,13 +164,8 @@ public final class SheetCutting extends BasicGame<SheetCutting.Sheets> {
         return GrundyValue.of(sum(position, values(position, budget)));
     }
 
-    /** The nim-value of a sheet. */
-    @FunctionalInterface
-    private interface Values {
-        long at(long w, long h);
-    }
-
-    private Values values(Sheets position, Budget budget) {
+    /** The nim-value of a sheet by its width and height. */
+    private LongBinaryOperator values(Sheets position, Budget budget) {
         if (least == 1) {
             return SheetCutting::parity;
         }
@@ -194,10 +190,11 @@ public final class SheetCutting extends BasicGame<SheetCutting.Sheets> {
         return longer < least ? 0 : strips.orElseThrow().value(longer - least);
     }
 
-    private static long sum(Sheets position, Values values) {
+    private static long sum(Sheets position, LongBinaryOperator values) {
         long sum = 0;
         for (int i = 0; i < position.widths().count(); i++) {
-            sum ^= values.at(position.widths().get(i), position.heights().get(i));
+            sum ^= values.applyAsLong(
+                    position.widths().get(i), position.heights().get(i));
         }
         return sum;
     }
@@ -208,15 +205,15 @@ public final class SheetCutting extends BasicGame<SheetCutting.Sheets> {
 
     @Override
     protected void findMovesTo(Sheets position, long value, MoveList found) {
-        Values values = values(position, found.budget());
+        LongBinaryOperator values = values(position, found.budget());
         long change = sum(position, values) ^ value;
         for (int i = 0; i < position.widths().count() && change != 0 && !found.isDone(); i++) {
             long w = position.widths().get(i);
             long h = position.heights().get(i);
             if (least > 1) {
-                long wanted = values.at(w, h) ^ change;
-                find(i, true, w, k -> (values.at(k, h) ^ values.at(w - k, h)) == wanted, found);
-                find(i, false, h, k -> (values.at(w, k) ^ values.at(w, h - k)) == wanted, found);
+                long wanted = values.applyAsLong(w, h) ^ change;
+                find(i, true, w, k -> (values.applyAsLong(k, h) ^ values.applyAsLong(w - k, h)) == wanted, found);
+                find(i, false, h, k -> (values.applyAsLong(w, k) ^ values.applyAsLong(w, h - k)) == wanted, found);
             } else if (change == 1) {
                 addAll(i, true, w, found); // each cut changes the parity of those that are left
                 addAll(i, false, h, found);

@@ -26,6 +26,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.random.RandomGenerator;
 
 /**
@@ -188,11 +189,11 @@ public abstract class HeapGame extends BasicGame<Heaps> implements Foldable, Hea
      *
      * @param heap the size of the heap, from 0
      * @param quotient the quotient, which knows all heaps up to this one
-     * @param wanted chooses among the results
+     * @param wanted chooses among results of one or two heaps, at least 1 each, ascending; of heaps that are alike all or none
      * @param finder takes the moves; nothing more once it is done
      * @return whether the moves were added; false if the caller must go through all of them
      */
-    protected boolean findByQuotient(long heap, MisereQuotient quotient, WantedResults wanted, MoveFinder finder) {
+    protected boolean findByQuotient(long heap, MisereQuotient quotient, Predicate<long[]> wanted, MoveFinder finder) {
         return false;
     }
 

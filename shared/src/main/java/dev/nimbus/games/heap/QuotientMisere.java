@@ -4,6 +4,7 @@ import dev.nimbus.games.MoveList;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.misere.MisereQuotient;
+import java.util.function.Predicate;
 
 /**
  * Misère play by the game's misère quotient: the outcome of any sum of heaps that it knows, however large they are where
@@ -39,7 +40,7 @@ final class QuotientMisere implements MisereTheory {
         for (int i = 0; i < position.count() && !found.isDone(); i++) {
             int rest = others[i];
             MoveFinder finder = new MoveFinder(found, i);
-            WantedResults wanted = parts -> known.isLostBeside(rest, parts, parts.length);
+            Predicate<long[]> wanted = parts -> known.isLostBeside(rest, parts, parts.length);
             if (!game.findByQuotient(position.get(i), known, wanted, finder)) {
                 game.results(position.get(i), (parts, count) -> {
                     finder.budget().spend(1);

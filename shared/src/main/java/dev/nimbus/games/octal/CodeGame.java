@@ -10,7 +10,6 @@ import dev.nimbus.games.heap.ResultVisitor;
 import dev.nimbus.games.heap.TameKinds;
 import dev.nimbus.games.heap.TameMisere;
 import dev.nimbus.games.heap.TameOrSearched;
-import dev.nimbus.games.heap.WantedResults;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.Notation;
 import dev.nimbus.games.subtraction.Nim;
@@ -28,6 +27,7 @@ import dev.nimbus.theory.period.Period;
 import dev.nimbus.theory.period.PeriodSearch;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
 /**
@@ -184,7 +184,7 @@ public final class CodeGame extends HeapGame {
     }
 
     @Override
-    protected boolean findByQuotient(long heap, MisereQuotient quotient, WantedResults wanted, MoveFinder finder) {
+    protected boolean findByQuotient(long heap, MisereQuotient quotient, Predicate<long[]> wanted, MoveFinder finder) {
         Optional<PeriodicSplits.Cycle> cycle = splitsRepeat()
                 ? quotient.period().map(found -> PeriodicSplits.Cycle.of(found.preperiod(), found.period()))
                 : Optional.empty();

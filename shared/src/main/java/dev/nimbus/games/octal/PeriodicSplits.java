@@ -2,10 +2,10 @@ package dev.nimbus.games.octal;
 
 import dev.nimbus.games.MoveList;
 import dev.nimbus.games.heap.MoveFinder;
-import dev.nimbus.games.heap.WantedResults;
 import dev.nimbus.tables.rules.TakeAndBreak;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 
 /**
  * Finds and counts the moves from a huge heap of a game whose heaps are periodic, in their nim-values or in what they do
@@ -63,8 +63,8 @@ public final class PeriodicSplits {
         return cycle.end() + code.lastIndex() < heap / 2 - 1;
     }
 
-    /** Adds the moves to wanted results, in order. */
-    public void find(WantedResults wanted) {
+    /** Adds the moves to wanted results, in order. Heaps that are alike must get the same answer. */
+    public void find(Predicate<long[]> wanted) {
         if (code.parts() == 2) {
             finder.budget().require(cycle.end());
             for (long a = 1; a < cycle.end() && !finder.isDone(); a++) {
@@ -73,17 +73,17 @@ public final class PeriodicSplits {
             addLater();
         }
         for (int removed = code.lastIndex(); removed > 0 && !finder.isDone(); removed--) {
-            if ((code.digit(removed) & 2) != 0 && wanted.isWanted(heap - removed)) {
+            if ((code.digit(removed) & 2) != 0 && wanted.test(new long[] {heap - removed})) {
                 finder.add(heap - removed);
             }
         }
     }
 
-    private void findSplits(long a, WantedResults wanted) {
+    private void findSplits(long a, Predicate<long[]> wanted) {
         for (int removed = code.lastIndex(); removed >= 0 && !finder.isDone(); removed--) {
             if ((code.digit(removed) & 4) != 0) {
                 finder.budget().spend(1);
-                if (wanted.isWanted(a, heap - removed - a)) {
+                if (wanted.test(new long[] {a, heap - removed - a})) {
                     hit(new Hit(a, removed));
                 }
             }

@@ -11,6 +11,7 @@ import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.nimber.Mex;
+import java.util.function.ToLongFunction;
 import java.util.random.RandomGenerator;
 
 /**
@@ -69,26 +70,21 @@ public final class Chocolate extends BasicGame<Pair> {
 
     @Override
     public GrundyValue grundy(Pair position, Budget budget) {
-        return GrundyValue.of(values(position, budget).at(position));
+        return GrundyValue.of(values(position, budget).applyAsLong(position));
     }
 
     @Override
     protected void findMovesTo(Pair position, long value, MoveList found) {
         Budget budget = found.budget();
-        Values values = values(position, budget);
+        ToLongFunction<Pair> values = values(position, budget);
         options(position, (move, option) -> {
             budget.spend(1);
-            return values.at(option) != value || found.add(move);
+            return values.applyAsLong(option) != value || found.add(move);
         });
     }
 
     /** The nim-values of a bar and all that it may become. */
-    @FunctionalInterface
-    private interface Values {
-        long at(Pair bar);
-    }
-
-    private Values values(Pair position, Budget budget) {
+    private ToLongFunction<Pair> values(Pair position, Budget budget) {
         if (step % 2 == 0) {
             return bar -> bar.a() ^ bar.b();
         }

@@ -1,6 +1,7 @@
 package dev.nimbus.games.sprouts;
 
 import dev.nimbus.search.OptionSink;
+import java.util.function.Consumer;
 
 /** Splits positions into lands and writes these for the core. Its arrays are used again. */
 final class Lands {
@@ -8,13 +9,6 @@ final class Lands {
     private final LandForm form = new LandForm();
     private final LandWords words = new LandWords();
     private final long[] letters = new long[192];
-
-    /** Takes the lands of a position. */
-    @FunctionalInterface
-    interface Visitor {
-        /** Takes one more; its words last until the next one. */
-        void visit(LandWords land);
-    }
 
     /**
      * Writes a position, from which the letters in {@code dead} are removed, between an option's begin and end. Lands of at
@@ -24,8 +18,8 @@ final class Lands {
         forEach(raw, dead, land -> land.writeTo(sink, smallLives));
     }
 
-    /** Shows the lands of a position, from which the letters in {@code dead} are removed. */
-    void forEach(FlatPosition raw, long dead, Visitor visitor) {
+    /** Shows the lands of a position, from which the letters in {@code dead} are removed; words last until the next one. */
+    void forEach(FlatPosition raw, long dead, Consumer<LandWords> visitor) {
         FlatPosition position = reduction.of(raw, dead);
         for (int r = 0; r < position.regions; r++) {
             letters[r] = position.letters(r);
@@ -35,7 +29,7 @@ final class Lands {
                 form.clear(position);
                 collect(r, position.regions);
                 form.writeTo(words);
-                visitor.visit(words);
+                visitor.accept(words);
             }
         }
     }

@@ -3,6 +3,7 @@ package dev.nimbus.tables.period;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.OptionalLong;
+import java.util.function.LongToIntFunction;
 
 /**
  * Notices that a sequence of which only the end is held may have become periodic. Proves nothing.
@@ -17,20 +18,12 @@ public final class PeriodWatch {
     /** The length of the stretches; long enough that hardly any comes again by chance. */
     static final int STRETCH = 1024;
 
-    /** Gives the values that are held. */
-    @FunctionalInterface
-    public interface Values {
-
-        /** The value of heap n. */
-        int at(long n);
-    }
-
     /** The values of the heaps before {@code end}. */
     private record Stretch(long end, int[] values) {
 
-        boolean endsAt(long n, Values held) {
+        boolean endsAt(long n, LongToIntFunction held) {
             for (int i = 1; i <= STRETCH; i++) {
-                if (held.at(n - i) != values[STRETCH - i]) {
+                if (held.applyAsInt(n - i) != values[STRETCH - i]) {
                     return false;
                 }
             }
@@ -44,10 +37,10 @@ public final class PeriodWatch {
     /**
      * Looks at the values of the heaps from {@code from} up to {@code to}; calls follow each other.
      *
-     * @param held gives them and the STRETCH ones before
+     * @param held gives the values of these heaps and of the STRETCH ones before
      * @return the distance at which a stretch came again, the least one of the first stretch for which it did
      */
-    public OptionalLong look(long from, long to, Values held) {
+    public OptionalLong look(long from, long to, LongToIntFunction held) {
         while (!stretches.isEmpty() && stretches.getFirst().end() < to / 2.5) {
             stretches.removeFirst();
         }
@@ -61,7 +54,7 @@ public final class PeriodWatch {
         if (to >= nextStretch && to >= STRETCH) {
             int[] values = new int[STRETCH];
             for (int i = 0; i < STRETCH; i++) {
-                values[i] = held.at(to - STRETCH + i);
+                values[i] = held.applyAsInt(to - STRETCH + i);
             }
             stretches.addLast(new Stretch(to, values));
             nextStretch = to + to / 4;

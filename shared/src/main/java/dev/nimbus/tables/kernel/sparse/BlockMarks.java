@@ -17,7 +17,7 @@ import java.util.stream.IntStream;
  *
  * <p>Cost: for a block 256 marks for each kind of split and marked rare heap, and 256 bytes for each value in the range.
  */
-final class BlockMarks implements CandidateCheck.Candidates {
+final class BlockMarks {
 
     /** Heaps whose marks are made together, so that they fit the first-level cache. */
     private static final int STRIP = 32;
@@ -139,18 +139,18 @@ final class BlockMarks implements CandidateCheck.Candidates {
         return k;
     }
 
-    @Override
-    public int candidate(int lane) {
+    /** The candidate of a lane; one that is out of range cannot be met. */
+    int candidate(int lane) {
         return common[start + lane & 1][candidates[lane]];
     }
 
-    @Override
-    public void meet(int lane) {
+    /** The candidate of the lane is no mex: takes the next one. */
+    void meet(int lane) {
         candidates[lane] = nextOpen(lane, candidates[lane] + 1);
     }
 
-    @Override
-    public void finishAlone(int lane) {
+    /** Goes through all checked heaps for this lane alone, and takes the right candidate. */
+    void finishAlone(int lane) {
         int row = lane * range;
         int[] list = rare.checked();
         char[] own = rare.checkedValues();

@@ -19,19 +19,6 @@ import java.util.Arrays;
  */
 final class CandidateCheck {
 
-    /** The candidates, one for each lane of the block. */
-    interface Candidates {
-
-        /** The candidate of a lane; one that is out of range cannot be met. */
-        int candidate(int lane);
-
-        /** The candidate of the lane is no mex: takes the next one. */
-        void meet(int lane);
-
-        /** Goes through all checked heaps for this lane alone, and takes the right candidate. */
-        void finishAlone(int lane);
-    }
-
     /** Heaps compared between two looks at what was met. */
     private static final int CHUNK = 64;
     /** One lane in so many may be finished alone. */
@@ -52,7 +39,7 @@ final class CandidateCheck {
     }
 
     /** Moves the candidates on until none is met; all values are below {@code range}. */
-    void run(int start, Candidates candidates, int range) {
+    void run(int start, BlockMarks candidates, int range) {
         int[] list = rare.checked();
         if (list.length == 0) {
             return;
@@ -81,7 +68,7 @@ final class CandidateCheck {
         compared += (long) (to - from) * rules.splits().length * SparseSpace.BLOCK;
     }
 
-    private void collect(Candidates candidates, int range, int round) {
+    private void collect(BlockMarks candidates, int range, int round) {
         int lanes = cells.lanes();
         long top = cells.topBits();
         for (int q = 0; q < SparseSpace.BLOCK / lanes; q++) {
@@ -103,7 +90,7 @@ final class CandidateCheck {
         cells.setLane(targets, lane, candidate < range ? candidate : 0);
     }
 
-    private boolean finishFew(Candidates candidates, int since) {
+    private boolean finishFew(BlockMarks candidates, int since) {
         int open = 0;
         for (int j = 0; j < SparseSpace.BLOCK; j++) {
             open += cleanSince[j] > since ? 1 : 0;
