@@ -18,18 +18,23 @@ final class Curves {
     /** The letter of the new vertex, and two for vertices that come to occur twice. */
     private int fresh;
 
-    private int region;
-    private int firstBoundary;
-    private int firstPlace;
-    private int secondBoundary;
-    private int secondPlace;
+    /** The curve that is shown. */
+    int region;
+
+    int firstBoundary;
+    int firstPlace;
+    int secondBoundary;
+    int secondPlace;
+
+    /** Whether it joins two vertices of one boundary, or a vertex to itself. */
+    boolean isClosed;
 
     /** On the second side of a closed curve: a bit for each boundary of the region, and how many spots. */
-    private long inside;
+    long inside;
 
-    private int spotsInside;
+    int spotsInside;
+
     private long dead;
-    private boolean isClosed;
 
     /** Looks at the position after each move. */
     @FunctionalInterface
@@ -37,7 +42,7 @@ final class Curves {
         /**
          * Takes the position after a move.
          *
-         * @param curves the curves so far, which describe the move
+         * @param curves the curves so far, whose fields describe the move
          * @param next is not reduced
          * @param dead letters that are to be removed from it
          * @return whether to go on
@@ -48,39 +53,6 @@ final class Curves {
     Curves(FlatPosition position, Visitor visitor) {
         this.position = position;
         this.visitor = visitor;
-    }
-
-    int region() {
-        return region;
-    }
-
-    int firstBoundary() {
-        return firstBoundary;
-    }
-
-    int firstPlace() {
-        return firstPlace;
-    }
-
-    int secondBoundary() {
-        return secondBoundary;
-    }
-
-    int secondPlace() {
-        return secondPlace;
-    }
-
-    long inside() {
-        return inside;
-    }
-
-    int spotsInside() {
-        return spotsInside;
-    }
-
-    /** Whether the curve joins two vertices of one boundary, or a vertex to itself. */
-    boolean isClosed() {
-        return isClosed;
     }
 
     /** Shows all moves. */

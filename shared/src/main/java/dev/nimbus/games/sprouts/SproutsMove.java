@@ -26,13 +26,13 @@ record SproutsMove(String to, Via via) implements Move {
     record Via(int region, int from, int end, List<Long> inside) implements Move {
         /** The curve that was visited last, in a position. */
         static Via of(Curves curves, FlatPosition position) {
-            int r = curves.region();
-            boolean fromSpot = curves.firstBoundary() == Curves.SPOT;
-            boolean closes = curves.isClosed();
-            int from = fromSpot ? 0 : place(position, r, curves.firstBoundary(), curves.firstPlace());
-            int end = curves.secondBoundary() == Curves.SPOT
+            int r = curves.region;
+            boolean fromSpot = curves.firstBoundary == Curves.SPOT;
+            boolean closes = curves.isClosed;
+            int from = fromSpot ? 0 : place(position, r, curves.firstBoundary, curves.firstPlace);
+            int end = curves.secondBoundary == Curves.SPOT
                     ? (closes ? 0 : 1)
-                    : place(position, r, curves.secondBoundary(), curves.secondPlace());
+                    : place(position, r, curves.secondBoundary, curves.secondPlace);
             List<Long> inside = closes ? inside(curves, position, fromSpot ? 1 : 0) : List.of();
             return new Via(r, from, end, inside);
         }
@@ -42,10 +42,10 @@ record SproutsMove(String to, Via via) implements Move {
         }
 
         private static List<Long> inside(Curves curves, FlatPosition position, int spot) {
-            int spots = position.spots[curves.region()];
-            LongStream first = LongStream.range(spot, spot + (long) curves.spotsInside());
+            int spots = position.spots[curves.region];
+            LongStream first = LongStream.range(spot, spot + (long) curves.spotsInside);
             IntStream others = IntStream.range(0, Long.SIZE)
-                    .filter(i -> (curves.inside() >>> i & 1) != 0)
+                    .filter(i -> (curves.inside >>> i & 1) != 0)
                     .map(i -> spots + i);
             return LongStream.concat(first, others.asLongStream()).boxed().toList();
         }
