@@ -104,7 +104,8 @@ final class Curves {
 
     private boolean join(int b, int i, int c, int j) {
         place(b, i, c, j);
-        begin(b, c);
+        copyRegions();
+        copyOthers(b, c);
         addRound(b, i, fresh + 1);
         next.add(fresh);
         addRound(c, j, fresh + 2);
@@ -121,8 +122,8 @@ final class Curves {
         secondPlace = j;
     }
 
-    /** Copies what the move does not change, but for the boundaries of the region if there may be two. */
-    private void begin(int b, int c) {
+    /** Copies the other regions. */
+    private void copyRegions() {
         next.clear();
         dead = 0;
         for (int r = 0; r < position.regions; r++) {
@@ -130,6 +131,10 @@ final class Curves {
                 next.copyRegion(position, r);
             }
         }
+    }
+
+    /** Copies the boundaries of the region but the two that are joined. */
+    private void copyOthers(int b, int c) {
         for (int other = begin(); other < end(); other++) {
             if (other != b && other != c) {
                 next.copyBoundary(position, other);
@@ -214,13 +219,7 @@ final class Curves {
     }
 
     private boolean close(int b, int i, int j, int spots) {
-        next.clear();
-        dead = 0;
-        for (int r = 0; r < position.regions; r++) {
-            if (r != region) {
-                next.copyRegion(position, r);
-            }
-        }
+        copyRegions();
         int first = 0;
         int second = 0;
         if (b == SPOT) {

@@ -72,26 +72,25 @@ final class LandArrangement {
     }
 
     private void arrange(int b) {
-        int start = position.start[b];
-        int length = position.length(b);
-        for (int i = 0; i < length; i++) {
-            int step = steps[start + i];
-            code[i] = step == 0 ? keys[start + i] : step * INNER_LETTER;
-        }
-        begin[b] = leastRotation(length);
-        key[b] = keyFrom(begin[b], length);
+        readCode(b, false);
+        begin[b] = leastRotation(position.length(b));
+        key[b] = keyFrom(begin[b], position.length(b));
     }
 
     private void arrangeMirrored(int b) {
+        readCode(b, true);
+        mirroredBegin[b] = leastRotation(position.length(b));
+        mirroredKey[b] = keyFrom(mirroredBegin[b], position.length(b));
+    }
+
+    private void readCode(int b, boolean mirrored) {
         int start = position.start[b];
         int length = position.length(b);
         for (int i = 0; i < length; i++) {
-            int at = start + length - 1 - i;
-            int step = steps[at];
-            code[i] = step == 0 ? keys[at] : (length - step) * INNER_LETTER;
+            int at = start + (mirrored ? length - 1 - i : i);
+            int step = mirrored ? length - steps[at] : steps[at];
+            code[i] = steps[at] == 0 ? keys[at] : step * INNER_LETTER;
         }
-        mirroredBegin[b] = leastRotation(length);
-        mirroredKey[b] = keyFrom(mirroredBegin[b], length);
     }
 
     private int leastRotation(int length) {

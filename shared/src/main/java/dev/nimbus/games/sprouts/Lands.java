@@ -5,7 +5,7 @@ import java.util.function.Consumer;
 
 /** Splits positions into lands and writes these for the core. Its arrays are used again. */
 final class Lands {
-    private final Reduction reduction = new Reduction(true);
+    private final Reduction reduction = new Reduction();
     private final LandForm form = new LandForm();
     private final LandWords words = new LandWords();
     private final long[] letters = new long[192];

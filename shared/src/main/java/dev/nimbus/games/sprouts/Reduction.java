@@ -15,7 +15,6 @@ final class Reduction {
 
     private final FlatPosition first = new FlatPosition();
     private final FlatPosition second = new FlatPosition();
-    private final boolean ignoresShape;
     private FlatPosition from = first;
     private FlatPosition to = first;
 
@@ -29,11 +28,6 @@ final class Reduction {
 
     private long twice;
     private int lives;
-
-    /** @param ignoresShape whether regions of three lives and less are written in one way */
-    Reduction(boolean ignoresShape) {
-        this.ignoresShape = ignoresShape;
-    }
 
     /** The reduced position, from which the letters in {@code deadLetters} are removed; it lasts until the next call. */
     FlatPosition of(FlatPosition position, long deadLetters) {
@@ -119,7 +113,7 @@ final class Reduction {
     }
 
     private void closeRegion(int withSpots) {
-        if (ignoresShape && lives <= LIVES_WITHOUT_SHAPE && withSpots == 0) {
+        if (lives <= LIVES_WITHOUT_SHAPE && withSpots == 0) {
             to.joinBoundaries(twice);
         }
         to.endRegion(withSpots);
