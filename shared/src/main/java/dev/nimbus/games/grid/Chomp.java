@@ -2,8 +2,10 @@ package dev.nimbus.games.grid;
 
 import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.MoveList;
+import dev.nimbus.games.heap.HeapMove;
 import dev.nimbus.games.heap.Heaps;
 import dev.nimbus.games.notation.GameType;
+import dev.nimbus.games.subtraction.Nim;
 import dev.nimbus.search.PositionSearch;
 import dev.nimbus.search.ValueTable;
 import dev.nimbus.search.misere.MisereSearch;
@@ -17,11 +19,11 @@ import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
 import dev.nimbus.theory.Refusal;
+import dev.nimbus.theory.WinningMoves;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
 import java.util.random.RandomGenerator;
-import java.util.stream.LongStream;
 
 /**
  * Chomp: take a cell and all to its right and below. The corner cell (0, 0) is poison and never taken, so who is left
@@ -31,6 +33,9 @@ import java.util.stream.LongStream;
 public final class Chomp extends BasicGame<Heaps> {
     /** Its line in the catalogue. */
     public static final GameType TYPE = GameType.named("chomp", context -> new Chomp(context.positions()));
+
+    /** A row and a column have one move each at the most to a position of a value, or to a lost one. */
+    private static final int MOVES_OF_AN_L = 2;
 
     private static final ChompComponents RULES = new ChompComponents();
 
@@ -113,11 +118,8 @@ public final class Chomp extends BasicGame<Heaps> {
         MisereSearch search = new MisereSearch(RULES, values, budget);
         return board -> {
             Heaps trimmed = board.trimmed();
-            if (trimmed.count() == 0) {
-                return false;
-            }
             if (ChompRules.isL(trimmed)) {
-                return ChompComponents.isLostL(trimmed.get(0) - 1, trimmed.count() - 1L);
+                return Nim.NIM.outcome(nim(trimmed), Play.MISERE, budget) == Outcome.P;
             }
             requireOptions(trimmed, budget);
             return search.isLost(RULES.position(trimmed));
@@ -190,7 +192,7 @@ public final class Chomp extends BasicGame<Heaps> {
     protected void findMovesTo(Heaps position, long value, MoveList found) {
         Heaps board = position.trimmed();
         if (ChompRules.isL(board)) {
-            findInL(board, value, found);
+            addInL(Nim.NIM.movesTo(nim(board), value, MOVES_OF_AN_L, found.budget()), found);
         } else if (value == 0 && isTwoLines(board)) {
             twoLines(board).ifPresent(found::add);
         } else if (value == 0 && ChompLosses.areFew(upright(board).toArray())) {
@@ -205,20 +207,16 @@ public final class Chomp extends BasicGame<Heaps> {
         }
     }
 
-    /** A row and a column are two Nim heaps. */
-    private static void findInL(Heaps board, long value, MoveList found) {
-        if (board.count() == 0) {
-            return;
-        }
-        long row = board.get(0) - 1;
-        long column = board.count() - 1L;
-        long rowLeft = column ^ value;
-        if (rowLeft >= 0 && rowLeft < row) {
-            found.add(new Bite(0, rowLeft + 1));
-        }
-        long columnLeft = row ^ value;
-        if (columnLeft >= 0 && columnLeft < column && !found.isDone()) {
-            found.add(new Bite((int) columnLeft + 1, 0));
+    /** A row and a column, without the corner, are two Nim heaps. */
+    private static Heaps nim(Heaps board) {
+        return board.count() == 0 ? board : Heaps.of(board.get(0) - 1, board.count() - 1L);
+    }
+
+    private static void addInL(WinningMoves nim, MoveList found) {
+        for (Move move : nim.items()) {
+            HeapMove taken = (HeapMove) move;
+            long left = taken.to().length == 0 ? 0 : taken.to()[0];
+            found.add(taken.heap() == 0 ? new Bite(0, left + 1) : new Bite((int) left + 1, 0));
         }
     }
 
@@ -228,31 +226,11 @@ public final class Chomp extends BasicGame<Heaps> {
         if (play == Play.NORMAL) {
             findMovesTo(position, 0, found);
         } else if (ChompRules.isL(board)) {
-            findMisereInL(board, found);
+            addInL(Nim.NIM.winningMoves(nim(board), play, MOVES_OF_AN_L, found.budget()), found);
         } else {
             found.budget().require(ChompValues.cells(board.toArray()));
             findMoves(board, new ChompRules(), misere(found.budget()), found);
         }
-    }
-
-    /** Two heaps are lost where they are equal, and at most one of one. */
-    private static void findMisereInL(Heaps board, MoveList found) {
-        if (board.count() == 0) {
-            return;
-        }
-        long row = board.get(0) - 1;
-        long column = board.count() - 1L;
-        LongStream.of(0, 1, column)
-                .sorted()
-                .distinct()
-                .filter(left -> left < row && ChompComponents.isLostL(left, column))
-                .forEach(left -> found.add(new Bite(0, left + 1)));
-        LongStream.of(0, 1, row)
-                .sorted()
-                .distinct()
-                .filter(left -> left < column && ChompComponents.isLostL(row, left))
-                .takeWhile(left -> !found.isDone())
-                .forEach(left -> found.add(new Bite((int) left + 1, 0)));
     }
 
     private void findLost(Heaps board, MoveList found) {

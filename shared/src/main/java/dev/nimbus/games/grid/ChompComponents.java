@@ -58,9 +58,4 @@ final class ChompComponents implements ComponentRules {
     private static Heaps board(long[] words, int from, int length) {
         return Heaps.wrap(Arrays.copyOfRange(words, from, from + length));
     }
-
-    /** Whether the player who moves next loses an L under misère play, which is Nim of two heaps: its row and its column without the corner. */
-    static boolean isLostL(long row, long column) {
-        return Math.max(row, column) <= 1 ? row + column == 1 : row == column;
-    }
 }
