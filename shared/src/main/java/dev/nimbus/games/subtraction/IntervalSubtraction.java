@@ -55,7 +55,7 @@ class IntervalSubtraction extends SubtractionGame {
 
     @Override
     public long value(long heap) {
-        return reduced(heap) / least;
+        return least == 1 ? reduced(heap) : reduced(heap) / least;
     }
 
     private long reduced(long heap) {
