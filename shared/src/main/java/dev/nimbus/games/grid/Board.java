@@ -12,6 +12,9 @@ import java.util.stream.IntStream;
 public final class Board {
     static final char FREE = '.';
     static final char BLOCKED = '#';
+    /** How wide or high a board is at most that is turned and reflected. */
+    static final int MOST_WIDE = Long.SIZE;
+
     private static final long FACTOR = 0x9e3779b97f4a7c15L;
 
     private final int height;
@@ -43,6 +46,28 @@ public final class Board {
         return new Board(rows.length, width, rows);
     }
 
+    /** The smallest board that holds the free cells of these rows, of which there is one at least. */
+    static Board cropped(long... rows) {
+        int top = 0;
+        int bottom = rows.length;
+        while (rows[top] == 0) {
+            top++;
+        }
+        while (rows[bottom - 1] == 0) {
+            bottom--;
+        }
+        long[] cut = Arrays.copyOfRange(rows, top, bottom);
+        long union = 0;
+        for (long row : cut) {
+            union |= row;
+        }
+        int left = Long.numberOfTrailingZeros(union);
+        for (int r = 0; r < cut.length; r++) {
+            cut[r] >>>= left;
+        }
+        return ofWords(Long.SIZE - Long.numberOfLeadingZeros(union >>> left), cut);
+    }
+
     private static int words(int width) {
         return (width + Long.SIZE - 1) / Long.SIZE;
     }
@@ -70,6 +95,15 @@ public final class Board {
         return cells.clone();
     }
 
+    /** The number of free cells. */
+    int freeCells() {
+        int count = 0;
+        for (long word : cells) {
+            count += Long.bitCount(word);
+        }
+        return count;
+    }
+
     /** The board with two more cells blocked. */
     Board block(int r, int c, int otherRow, int otherColumn) {
         long[] next = cells.clone();
@@ -82,7 +116,65 @@ public final class Board {
         return Sizes.ofNumbers(cells.length, Long.BYTES);
     }
 
-    private String row(int r) {
+    /**
+     * The first of the eight forms that turning and reflecting give, the wider than high ones before all others. One
+     * that is more than 64 cells high cannot be laid on its side. The board is at most 64 wide.
+     */
+    Board canonical() {
+        if (width == height) {
+            Board own = leastReflection();
+            Board other = transposed().leastReflection();
+            return Arrays.compare(own.cells, other.cells) <= 0 ? own : other;
+        }
+        boolean turn = height > width && height <= MOST_WIDE;
+        return (turn ? transposed() : this).leastReflection();
+    }
+
+    /** The first of the four forms that reflecting gives; only that one is made. */
+    private Board leastReflection() {
+        int best = 0;
+        for (int form = 1; form < 4; form++) {
+            if (comesBefore(form, best)) {
+                best = form;
+            }
+        }
+        if (best == 0) {
+            return this;
+        }
+        long[] reflected = new long[height];
+        for (int r = 0; r < height; r++) {
+            reflected[r] = row(best, r);
+        }
+        return new Board(height, width, reflected);
+    }
+
+    private boolean comesBefore(int form, int other) {
+        for (int r = 0; r < height; r++) {
+            long difference = row(form, r) - row(other, r);
+            if (difference != 0) {
+                return difference < 0;
+            }
+        }
+        return false;
+    }
+
+    /** Row r of a reflection: bit 0 of {@code form} turns it upside down, bit 1 left to right. */
+    private long row(int form, int r) {
+        long row = cells[(form & 1) == 0 ? r : height - 1 - r];
+        return (form & 2) == 0 ? row : Long.reverse(row) >>> (Long.SIZE - width);
+    }
+
+    private Board transposed() {
+        long[] turned = new long[width];
+        for (int r = 0; r < height; r++) {
+            for (long rest = cells[r]; rest != 0; rest &= rest - 1) {
+                turned[Long.numberOfTrailingZeros(rest)] |= 1L << r;
+            }
+        }
+        return new Board(width, height, turned);
+    }
+
+    private String text(int r) {
         StringBuilder row = new StringBuilder(width);
         for (int c = 0; c < width; c++) {
             row.append(isFree(r, c) ? FREE : BLOCKED);
@@ -110,7 +202,7 @@ public final class Board {
 
     @Override
     public String toString() {
-        String rows = IntStream.range(0, height).mapToObj(this::row).collect(Collectors.joining("\",\""));
+        String rows = IntStream.range(0, height).mapToObj(this::text).collect(Collectors.joining("\",\""));
         return height == 0 ? "[]" : "[\"" + rows + "\"]";
     }
 }

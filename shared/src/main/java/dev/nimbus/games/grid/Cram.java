@@ -31,14 +31,14 @@ public final class Cram extends SearchedGame<Board> {
     /** Its line in the catalogue. */
     public static final GameType TYPE = GameType.named("cram", context -> new Cram(context.positions()));
 
-    private static final BoardRules<Region> NORMAL = boards(Play.NORMAL);
-    private static final BoardRules<Region> MISERE = boards(Play.MISERE);
+    private static final BoardRules<Board> NORMAL = boards(Play.NORMAL);
+    private static final BoardRules<Board> MISERE = boards(Play.MISERE);
 
     private Cram(ValueTable values) {
         super("cram", PositionShape.STRUCTURE, moves(), values);
     }
 
-    private static BoardRules<Region> boards(Play play) {
+    private static BoardRules<Board> boards(Play play) {
         return new BoardRules<>(new CramRules(play), new CramComponents(play));
     }
 
@@ -91,7 +91,7 @@ public final class Cram extends SearchedGame<Board> {
     /** The connected parts of two cells and more, up to symmetry. */
     @Override
     public List<Board> components(Board position) {
-        return CramOptions.boards(Region.parts(region(position).toArray()));
+        return BoardParts.of(narrow(position).toWords());
     }
 
     @Override
@@ -160,17 +160,17 @@ public final class Cram extends SearchedGame<Board> {
 
     @Override
     protected PositionSearch.Position position(Board position, Play play) {
-        return (play == Play.NORMAL ? NORMAL : MISERE).position(region(position));
+        return (play == Play.NORMAL ? NORMAL : MISERE).position(narrow(position));
     }
 
-    /** The free cells; a board that is too wide is turned on its side. */
-    static Region region(Board board) {
-        if (board.width() <= Region.MOST_WIDE) {
-            return Region.loose(board.toWords());
+    /** The board, or the same on its side where it is too wide. */
+    static Board narrow(Board board) {
+        if (board.width() <= Board.MOST_WIDE) {
+            return board;
         }
-        if (board.height() > Region.MOST_WIDE) {
+        if (board.height() > Board.MOST_WIDE) {
             throw Refusal.tooLarge("the board is " + board.height() + " by " + board.width() + " cells; at most "
-                    + Region.MOST_WIDE + " one way are searched");
+                    + Board.MOST_WIDE + " one way are searched");
         }
         long[] rows = new long[board.width()];
         for (int r = 0; r < board.height(); r++) {
@@ -178,7 +178,7 @@ public final class Cram extends SearchedGame<Board> {
                 rows[c] |= board.isFree(r, c) ? 1L << r : 0;
             }
         }
-        return Region.loose(rows);
+        return Board.ofWords(board.height(), rows);
     }
 
     @Override

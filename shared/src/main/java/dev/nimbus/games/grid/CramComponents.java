@@ -18,7 +18,7 @@ import java.util.Arrays;
  *
  * @param play the convention of the search
  */
-record CramComponents(Play play) implements BoardRules.Packing<Region> {
+record CramComponents(Play play) implements BoardRules.Packing<Board> {
     /**
      * A component of so many cells is valued by all its options: they are at most 40. Measured: on larger boards 17 to 20
      * are alike, and the more, the more do other positions of a board profit from it; with 21, 5 × 8 takes longer.
@@ -31,17 +31,18 @@ record CramComponents(Play play) implements BoardRules.Packing<Region> {
     private static final Family FAMILY = new Family(0x6372616d, true); // "cram"
 
     @Override
-    public boolean fits(Region component) {
+    public boolean fits(Board component) {
         return CellGrid.fits(component.height(), component.width());
     }
 
     /** The grid is as wide as the component is high: that is the shorter side. */
     @Override
-    public void write(Region component, OptionSink sink) {
+    public void write(Board component, OptionSink sink) {
         int width = component.height();
         long cells = 0;
+        long[] rows = component.toWords();
         for (int r = 0; r < width; r++) {
-            for (long rest = component.row(r); rest != 0; rest &= rest - 1) {
+            for (long rest = rows[r]; rest != 0; rest &= rest - 1) {
                 cells |= 1L << (Long.numberOfTrailingZeros(rest) * width + r);
             }
         }
@@ -49,15 +50,15 @@ record CramComponents(Play play) implements BoardRules.Packing<Region> {
     }
 
     @Override
-    public long[] toWords(Region component) {
-        long[] words = Arrays.copyOf(component.toArray(), component.height() + 1);
+    public long[] toWords(Board component) {
+        long[] words = Arrays.copyOf(component.toWords(), component.height() + 1);
         words[component.height()] = -1;
         return words;
     }
 
     @Override
-    public Region ofWords(long... words) {
-        return Region.of(Arrays.copyOf(words, words.length - 1));
+    public Board ofWords(long... words) {
+        return Board.cropped(Arrays.copyOf(words, words.length - 1));
     }
 
     @Override

@@ -2,7 +2,6 @@ package dev.nimbus.games.grid;
 
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Rules.OptionParts;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 
@@ -10,7 +9,7 @@ import java.util.function.Predicate;
 final class CramOptions implements OptionParts<Board> {
     @Override
     public boolean visit(Board position, Budget budget, Predicate<List<Board>> visitor) {
-        long[] rows = Cram.region(position).toArray();
+        long[] rows = Cram.narrow(position).toWords();
         boolean more = true;
         for (int r = 0; r < rows.length && more; r++) {
             more = visit(rows, r, rows[r] & rows[r] >>> 1, r, 1, visitor)
@@ -27,18 +26,10 @@ final class CramOptions implements OptionParts<Board> {
             long[] left = rows.clone();
             left[r] &= ~cell;
             left[otherRow] &= ~(cell << right);
-            if (!visitor.test(boards(Region.parts(left)))) {
+            if (!visitor.test(BoardParts.of(left))) {
                 return false;
             }
         }
         return true;
-    }
-
-    static List<Board> boards(List<Region> parts) {
-        List<Board> boards = new ArrayList<>(parts.size());
-        for (Region part : parts) {
-            boards.add(Board.ofWords(part.width(), part.toArray()));
-        }
-        return boards;
     }
 }

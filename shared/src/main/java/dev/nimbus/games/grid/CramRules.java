@@ -12,56 +12,57 @@ import java.util.List;
  *
  * @param play the convention of the search
  */
-record CramRules(Play play) implements SearchRules<Region> {
+record CramRules(Play play) implements SearchRules<Board> {
     /** How many rows are split into parts, reflected and compared in a step of work. */
     private static final int ROWS_OF_A_STEP = 2;
 
     @Override
-    public void options(Region region, Sink<Region> sink) {
+    public void options(Board board, Sink<Board> sink) {
+        long[] rows = board.toWords();
         boolean more = true;
-        for (int r = 0; r < region.height(); r++) {
-            for (long rest = region.row(r) & region.row(r) >>> 1; rest != 0 && more; rest &= rest - 1) {
-                more = sink.accept(without(region, r, 3 * Long.lowestOneBit(rest), 0));
+        for (int r = 0; r < rows.length; r++) {
+            for (long rest = rows[r] & rows[r] >>> 1; rest != 0 && more; rest &= rest - 1) {
+                more = sink.accept(without(rows, r, 3 * Long.lowestOneBit(rest), 0));
             }
-            long below = r + 1 < region.height() ? region.row(r + 1) : 0;
-            for (long rest = region.row(r) & below; rest != 0 && more; rest &= rest - 1) {
-                more = sink.accept(without(region, r, Long.lowestOneBit(rest), Long.lowestOneBit(rest)));
+            long below = r + 1 < rows.length ? rows[r + 1] : 0;
+            for (long rest = rows[r] & below; rest != 0 && more; rest &= rest - 1) {
+                more = sink.accept(without(rows, r, Long.lowestOneBit(rest), Long.lowestOneBit(rest)));
             }
         }
     }
 
-    private static Region without(Region region, int r, long cells, long cellsBelow) {
-        long[] rows = region.toArray();
-        rows[r] &= ~cells;
+    private static Board without(long[] rows, int r, long cells, long cellsBelow) {
+        long[] left = rows.clone();
+        left[r] &= ~cells;
         if (cellsBelow != 0) {
-            rows[r + 1] &= ~cellsBelow;
+            left[r + 1] &= ~cellsBelow;
         }
-        return Region.loose(rows);
+        return Board.ofWords(Board.MOST_WIDE, left);
     }
 
     @Override
-    public List<Region> components(Region region) {
-        return Region.parts(region.toArray());
+    public List<Board> components(Board board) {
+        return BoardParts.of(board.toWords());
     }
 
     @Override
-    public long size(Region region) {
-        return Sizes.ofNumbers(region.height(), Long.BYTES) + Sizes.ofObject();
+    public long size(Board board) {
+        return Sizes.ofObject() + board.size();
     }
 
     @Override
-    public long work(Region region) {
-        return 2L + region.height() / ROWS_OF_A_STEP;
+    public long work(Board board) {
+        return 2L + board.height() / ROWS_OF_A_STEP;
     }
 
     @Override
-    public int weight(Region component) {
-        return component.cells();
+    public int weight(Board component) {
+        return component.freeCells();
     }
 
     @Override
-    public long knownValue(Region component) {
+    public long knownValue(Board component) {
         boolean line = play == Play.NORMAL && (component.height() == 1 || component.width() == 1);
-        return line ? PathValues.path(component.cells() - 1) : -1;
+        return line ? PathValues.path(component.freeCells() - 1) : -1;
     }
 }

@@ -122,9 +122,9 @@ class AlikeComponentsTest {
     @Test
     void cramComponentsWithEqualGraphs_haveEqualValues() {
         Cram cram = (Cram) catalogue.parse("cram");
-        BoardRules<Region> rules = new BoardRules<>(new CramRules(Play.NORMAL), new CramComponents(Play.NORMAL));
+        BoardRules<Board> rules = new BoardRules<>(new CramRules(Play.NORMAL), new CramComponents(Play.NORMAL));
         List<Board> boards = boards(4, 4, "..#").stream().map(Board::of).toList();
-        check(boards, new ReferenceEvaluator<>(cram)::grundy, rules, board -> rules.position(Cram.region(board)));
+        check(boards, new ReferenceEvaluator<>(cram)::grundy, rules, board -> rules.position(Cram.narrow(board)));
     }
 
     @Test

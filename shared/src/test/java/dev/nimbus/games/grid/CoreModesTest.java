@@ -27,22 +27,22 @@ class CoreModesTest {
     private final Clobber clobber = (Clobber) catalogue.parse("clobber");
     private final NoGo nogo = (NoGo) catalogue.parse("nogo");
 
-    private static BoardSearch<Region> cram(BoardRules.Packing<Region> packing, ValueTable table) {
+    private static BoardSearch<Board> cram(BoardRules.Packing<Board> packing, ValueTable table) {
         return new BoardSearch<>(new CramRules(Play.NORMAL), packing, table, Budget.standard());
     }
 
-    private static long expected(Region region) {
-        return new Search<>(new CramRules(Play.NORMAL), Budget.standard()).grundy(region);
+    private static long expected(Board board) {
+        return new Search<>(new CramRules(Play.NORMAL), Budget.standard()).grundy(board);
     }
 
-    private Region region(int height, int width, int blocked) {
+    private Board board(int height, int width, int blocked) {
         long[] rows = new long[height];
         for (int r = 0; r < height; r++) {
             for (int c = 0; c < width; c++) {
                 rows[r] |= random.nextInt(blocked) == 0 ? 0 : 1L << c;
             }
         }
-        return Region.loose(rows);
+        return Board.ofWords(Board.MOST_WIDE, rows);
     }
 
     /** Rectangles of exactly 64 cells: the first row and the first column whole, some cells elsewhere; one component. */
@@ -56,9 +56,9 @@ class CoreModesTest {
             for (int r = 1; r < height; r++) {
                 rows[r] = 1 | (1L << random.nextInt(width)) | (1L << random.nextInt(width));
             }
-            Region region = Region.loose(rows);
-            assertThat(cram(new CramComponents(Play.NORMAL), table).value(region))
-                    .isEqualTo(expected(region));
+            Board board = Board.ofWords(Board.MOST_WIDE, rows);
+            assertThat(cram(new CramComponents(Play.NORMAL), table).value(board))
+                    .isEqualTo(expected(board));
         }
     }
 
@@ -78,9 +78,9 @@ class CoreModesTest {
             assertThat(stones(new StoneRules(nogo), new NoGoComponents(), table).value(board))
                     .as(board.toString())
                     .isEqualTo(nogoValues.grundy(board));
-            Region region = region(3, 4, 4);
-            assertThat(cram(new CramComponents(Play.NORMAL), table).value(region))
-                    .isEqualTo(expected(region));
+            Board dominoes = board(3, 4, 4);
+            assertThat(cram(new CramComponents(Play.NORMAL), table).value(dominoes))
+                    .isEqualTo(expected(dominoes));
         }
     }
 

@@ -32,22 +32,12 @@ class CramSearchTest {
     private final Cram cram = (Cram) new Catalogue(Tables.local()).parse("cram");
     private final ReferenceEvaluator<Board> reference = new ReferenceEvaluator<>(cram);
 
-    private static BoardSearch<Region> searchOf(ValueTable table, Budget budget) {
+    private static BoardSearch<Board> searchOf(ValueTable table, Budget budget) {
         return new BoardSearch<>(new CramRules(Play.NORMAL), new CramComponents(Play.NORMAL), table, budget);
     }
 
     private static long search(ValueTable table, Board board) {
-        return searchOf(table, Budget.standard()).value(region(board));
-    }
-
-    private static Region region(Board board) {
-        long[] rows = new long[board.height()];
-        for (int r = 0; r < rows.length; r++) {
-            for (int c = 0; c < board.width(); c++) {
-                rows[r] |= board.isFree(r, c) ? 1L << c : 0;
-            }
-        }
-        return Region.loose(rows);
+        return searchOf(table, Budget.standard()).value(board);
     }
 
     /** A board on which about one cell of {@code blocked} is blocked. */
@@ -84,11 +74,9 @@ class CramSearchTest {
         for (int i = 0; i < 500; i++) {
             Board board = smallBoard();
             long value = reference.grundy(board);
-            BoardSearch<Region> search = searchOf(table, Budget.standard());
+            BoardSearch<Board> search = searchOf(table, Budget.standard());
             for (long asked = 0; asked < 6; asked++) {
-                assertThat(search.hasValue(region(board), asked))
-                        .as(board.toString())
-                        .isEqualTo(asked == value);
+                assertThat(search.hasValue(board, asked)).as(board.toString()).isEqualTo(asked == value);
             }
         }
     }
@@ -99,7 +87,7 @@ class CramSearchTest {
         ValueTable table = ValueTable.ofBytes(MEBIBYTE);
         for (int i = 0; i < 60; i++) {
             Board board = board(3 + random.nextInt(4), 4 + random.nextInt(5), 3);
-            long expected = new Search<>(new CramRules(Play.NORMAL), Budget.standard()).grundy(region(board));
+            long expected = new Search<>(new CramRules(Play.NORMAL), Budget.standard()).grundy(board);
             assertThat(search(table, board)).as(board.toString()).isEqualTo(expected);
         }
     }
@@ -144,7 +132,7 @@ class CramSearchTest {
         Board board = Board.of(Collections.nCopies(4, ".".repeat(7)));
         long first = search(table, board);
         Budget second = Budget.standard();
-        assertThat(searchOf(table, second).value(region(board))).isEqualTo(first);
+        assertThat(searchOf(table, second).value(board)).isEqualTo(first);
         assertThat(second.spent()).isLessThan(10);
     }
 
@@ -169,7 +157,7 @@ class CramSearchTest {
 
     private long costOf(ValueTable table, Board board, long expected) {
         Budget budget = Budget.standard();
-        assertThat(searchOf(table, budget).value(region(board))).isEqualTo(expected);
+        assertThat(searchOf(table, budget).value(board)).isEqualTo(expected);
         return budget.spent();
     }
 
@@ -220,7 +208,7 @@ class CramSearchTest {
         long together = 0;
         for (int i = 0; i < 500; i++) {
             Budget budget = Budget.standard();
-            searchOf(table, budget).value(region(played(board)));
+            searchOf(table, budget).value(played(board));
             together += budget.spent();
         }
         assertThat(together).isLessThan(3 * alone);
