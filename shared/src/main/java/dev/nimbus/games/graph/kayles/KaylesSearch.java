@@ -25,16 +25,6 @@ final class KaylesSearch {
     private final int[][] neighbours;
     private final List<Placed> parts = new ArrayList<>();
 
-    /** The number of each vertex in its part; −1 before that is known. */
-    private final int[] inPart;
-
-    /** In which round of {@link #connected} each vertex was met last. */
-    private final int[] met;
-
-    private int round;
-    /** The vertices that {@link #connected} has found. */
-    private final int[] queue;
-
     /** A part, and the vertices of the whole graph that it consists of. */
     private record Placed(KaylesPart part, int... vertices) {
         /** The part's vertices by their numbers in the whole graph. */
@@ -53,66 +43,42 @@ final class KaylesSearch {
         budget.hold(BYTES_OF_VERTEX * position.vertices()
                 + BYTES_OF_EDGE * position.edges().count());
         neighbours = position.neighbours();
-        queue = new int[position.vertices()];
-        met = new int[position.vertices()];
-        inPart = new int[position.vertices()];
-        Arrays.fill(inPart, -1);
-        for (int v = 0; v < neighbours.length; v++) {
-            if (inPart[v] < 0) {
-                addPart(connected(v));
-            }
+        NumberedParts numbered = NumberedParts.of(neighbours);
+        for (int i = 0; i < numbered.vertices().size(); i++) {
+            parts.add(placed(i, numbered));
         }
         parts.sort(Comparator.comparingInt(placed -> placed.vertices().length));
     }
 
-    /** The vertices that {@code root} is connected with, itself among them. */
-    private int[] connected(int root) {
-        int found = 1;
-        queue[0] = root;
-        round++;
-        met[root] = round;
-        for (int i = 0; i < found; i++) {
-            for (int w : neighbours[queue[i]]) {
-                if (met[w] != round) {
-                    met[w] = round;
-                    queue[found++] = w;
-                }
-            }
+    private Placed placed(int i, NumberedParts numbered) {
+        int[] vertices = numbered.vertices().get(i);
+        if (Arrays.stream(vertices).anyMatch(v -> degree(v) > 2)) {
+            return new Placed(searched(numbered.inside(i)), vertices);
         }
-        return Arrays.copyOf(queue, found);
+        OptionalInt end = Arrays.stream(vertices).filter(v -> degree(v) < 2).findFirst();
+        KaylesPart line = new KaylesPart.Line(vertices.length, end.isEmpty());
+        return new Placed(line, end.isEmpty() ? vertices : along(end.getAsInt(), vertices.length));
     }
 
-    private void addPart(int... found) {
-        long ends = Arrays.stream(found).filter(v -> degree(v) < 2).count();
-        boolean line = Arrays.stream(found).allMatch(v -> degree(v) <= 2);
-        // From an end of a path the vertices are found one after the other along it.
-        int[] vertices = line && ends > 0 ? connected(end(found)) : found;
-        for (int i = 0; i < vertices.length; i++) {
-            inPart[vertices[i]] = i;
+    /** The vertices of a path one after the other, from an end. */
+    private int[] along(int end, int length) {
+        int[] path = new int[length];
+        path[0] = end;
+        for (int i = 1; i < length; i++) {
+            int[] next = neighbours[path[i - 1]];
+            path[i] = i > 1 && next[0] == path[i - 2] ? next[1] : next[0];
         }
-        KaylesPart part = line ? new KaylesPart.Line(vertices.length, ends == 0) : searched(vertices);
-        parts.add(new Placed(part, vertices));
+        return path;
     }
 
     private int degree(int v) {
         return neighbours[v].length;
     }
 
-    private int end(int... path) {
-        return Arrays.stream(path).filter(v -> degree(v) < 2).findFirst().orElseThrow();
-    }
-
-    private KaylesPart searched(int... vertices) {
-        int size = vertices.length;
-        int[][] inside = new int[size][];
-        for (int i = 0; i < size; i++) {
-            inside[i] =
-                    Arrays.stream(neighbours[vertices[i]]).map(w -> inPart[w]).toArray();
-        }
-        if (size > KaylesComponents.MOST) {
-            return new KaylesPart.Large(inside, budget);
-        }
-        return new KaylesPart.Searched(inside, values, budget);
+    private KaylesPart searched(int[]... inside) {
+        return inside.length > KaylesComponents.MOST
+                ? new KaylesPart.Large(inside, budget)
+                : new KaylesPart.Searched(inside, values, budget);
     }
 
     /** The nim-value. */

@@ -23,59 +23,28 @@ final class NodeKaylesMisere {
     private final Budget budget;
     private final Parts parts;
     private final MisereSearch search;
-
-    /** The connected part of each vertex, and its number there. */
-    private final int[] part;
-
-    private final int[] inPart;
+    private final NumberedParts numbered;
 
     NodeKaylesMisere(NodeKayles.Graph position, ValueTable values, Budget budget) {
         this.budget = budget;
-        int[][] neighbours = position.neighbours();
-        part = new int[neighbours.length];
-        inPart = new int[neighbours.length];
-        Arrays.fill(part, -1);
+        numbered = NumberedParts.of(position.neighbours());
         List<KaylesComponents> all = new ArrayList<>();
-        Map<Shape, KaylesComponents> distinct = new LinkedHashMap<>();
-        for (int v = 0; v < part.length; v++) {
-            if (part[v] < 0) {
-                int[][] connected = connected(v, all.size(), neighbours);
-                all.add(distinct.computeIfAbsent(new Shape(connected), this::components));
-            }
+        Map<String, KaylesComponents> distinct = new LinkedHashMap<>();
+        for (int i = 0; i < numbered.vertices().size(); i++) {
+            int[][] inside = numbered.inside(i);
+            all.add(distinct.computeIfAbsent(Arrays.deepToString(inside), alike -> components(inside)));
         }
         parts = new Parts(all, List.copyOf(distinct.values()));
         search = new MisereSearch(parts, values, budget);
     }
 
-    private KaylesComponents components(Shape shape) {
-        int[][] neighbours = shape.neighbours();
+    private KaylesComponents components(int[]... neighbours) {
         if (neighbours.length > KaylesComponents.MOST) {
             throw KaylesPart.Large.tooLarge(neighbours.length);
         }
         long vertices = neighbours.length;
         budget.hold(BYTES_OF_PART + BYTES_OF_VERTEX * vertices + vertices * vertices);
         return new KaylesComponents(neighbours, Play.MISERE, budget);
-    }
-
-    /** The neighbours of each vertex joined to {@code root}, by their numbers in this part. */
-    private int[][] connected(int root, int number, int[][] neighbours) {
-        List<Integer> found = new ArrayList<>(List.of(root));
-        part[root] = number;
-        for (int i = 0; i < found.size(); i++) {
-            inPart[found.get(i)] = i;
-            for (int w : neighbours[found.get(i)]) {
-                if (part[w] < 0) {
-                    part[w] = number;
-                    found.add(w);
-                }
-            }
-        }
-        int[][] connected = new int[found.size()][];
-        for (int i = 0; i < connected.length; i++) {
-            connected[i] =
-                    Arrays.stream(neighbours[found.get(i)]).map(w -> inPart[w]).toArray();
-        }
-        return connected;
     }
 
     /** Whether the player who moves next loses, where who cannot move wins. */
@@ -91,10 +60,10 @@ final class NodeKaylesMisere {
     /** The winning vertices, ascending, or the lowest of them alone. */
     BitSet vertices(boolean firstOnly) {
         BitSet found = new BitSet();
-        for (int v = 0; v < part.length; v++) {
+        for (int v = 0; v < numbered.of().length; v++) {
             int taken = v;
             budget.spend(parts.all().size());
-            if (search.isLost(sink -> parts.write(part[taken], inPart[taken], sink))) {
+            if (search.isLost(sink -> parts.write(numbered.of()[taken], numbered.inPart()[taken], sink))) {
                 found.set(v);
                 if (firstOnly) {
                     return found;
@@ -102,19 +71,6 @@ final class NodeKaylesMisere {
             }
         }
         return found;
-    }
-
-    /** The neighbours of each vertex of a part. Parts that are numbered alike are made once. */
-    private record Shape(int[][] neighbours) {
-        @Override
-        public boolean equals(Object other) {
-            return other instanceof Shape shape && Arrays.deepEquals(neighbours, shape.neighbours);
-        }
-
-        @Override
-        public int hashCode() {
-            return Arrays.deepHashCode(neighbours);
-        }
     }
 
     /** The rules of several graphs: of each part, and of those that differ. */
