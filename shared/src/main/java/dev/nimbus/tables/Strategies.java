@@ -13,6 +13,7 @@ import dev.nimbus.tables.rules.AllBut;
 import dev.nimbus.tables.rules.GrundysGame;
 import dev.nimbus.tables.rules.InfiniteSubtraction;
 import dev.nimbus.tables.rules.MoveRules;
+import dev.nimbus.tables.rules.Primes;
 import dev.nimbus.tables.rules.Recurrence;
 import dev.nimbus.tables.rules.Subtraction;
 import dev.nimbus.tables.rules.TakeAndBreak;
@@ -52,7 +53,7 @@ public final class Strategies {
             return new AllButKernel(allBut);
         }
         if (game == InfiniteSubtraction.PRIMES) {
-            return new ManyNumbersKernel(new MemberBits(InfiniteSubtraction.PRIMES));
+            return new ManyNumbersKernel(Primes::bits);
         }
         if (game == InfiniteSubtraction.SQUARES) {
             return new PlainRecurrence(MoveRules.of(InfiniteSubtraction.SQUARES));

@@ -5,6 +5,7 @@ import dev.nimbus.games.heap.ResultVisitor;
 import dev.nimbus.tables.TableValues;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.tables.rules.InfiniteSubtraction;
+import dev.nimbus.tables.rules.Primes;
 import dev.nimbus.theory.period.PeriodSearch;
 import java.util.Arrays;
 import java.util.Optional;

@@ -15,11 +15,7 @@ public enum InfiniteSubtraction implements Recurrence {
     PRIMES("primes") {
         @Override
         public int next(int[] members, int count) {
-            int candidate = count < 2 ? count + 2 : members[count - 1] + 2;
-            while (dividesAny(members, count, candidate)) {
-                candidate += 2;
-            }
-            return candidate;
+            return Primes.after(count == 0 ? 1 : members[count - 1]);
         }
     },
     /** 1, 4, 9, 16, … */
@@ -46,7 +42,7 @@ public enum InfiniteSubtraction implements Recurrence {
     /** The next member after the {@code count} smallest, which stand in {@code members}; negative past an int. */
     public abstract int next(int[] members, int count);
 
-    /** The members up to 2<sup>31</sup> − 1, ascending; for the primes that takes minutes. */
+    /** The members up to 2<sup>31</sup> − 1, ascending. */
     public int[] members() {
         int[] members = new int[64];
         int count = 0;
@@ -57,15 +53,6 @@ public enum InfiniteSubtraction implements Recurrence {
             members[count++] = next;
         }
         return Arrays.copyOf(members, count);
-    }
-
-    private static boolean dividesAny(int[] primes, int count, int candidate) {
-        for (int i = 0; i < count && (long) primes[i] * primes[i] <= candidate; i++) {
-            if (candidate % primes[i] == 0) {
-                return true;
-            }
-        }
-        return false;
     }
 
     /** The name of the set, for instance {@code fibonacci}. */

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.nimbus.games.catalogue.Catalogue;
-import dev.nimbus.games.subtraction.Primes;
 import dev.nimbus.tables.Tables;
+import dev.nimbus.tables.rules.Primes;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Refusal;
 import java.math.BigInteger;
