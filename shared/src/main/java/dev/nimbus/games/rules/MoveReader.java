@@ -1,6 +1,10 @@
 package dev.nimbus.games.rules;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
 import dev.nimbus.games.notation.Notation;
 import dev.nimbus.games.rules.expression.Condition;
 import dev.nimbus.games.rules.expression.ExpressionError;
@@ -19,7 +23,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.StringJoiner;
 import java.util.function.Supplier;
 
 /** Reads and compiles one kind of move. */
@@ -40,7 +43,7 @@ final class MoveReader {
     private final List<String> texts = new ArrayList<>();
     private String guard = "";
     private int nodes;
-    private String written = "";
+    private ArrayNode written = JsonNodeFactory.instance.arrayNode();
     private MoveRule rule;
 
     private MoveReader(JsonNode tree, int index, int arity, ExpressionScope scope) {
@@ -71,19 +74,17 @@ final class MoveReader {
         return scope.slots();
     }
 
-    /** The move as canonical JSON. */
-    String notation() {
-        Map<String, String> fields = new LinkedHashMap<>();
+    /** The move in canonical form. */
+    JsonNode canonical() {
+        ObjectNode move = JsonNodeFactory.instance.objectNode();
         if (!ranges.isEmpty()) {
-            Map<String, String> quoted = new LinkedHashMap<>();
-            ranges.forEach((name, range) -> quoted.put(name, RulesReader.quoted(range)));
-            fields.put("for", RulesReader.object(quoted));
+            ObjectNode variables = move.putObject("for");
+            ranges.forEach(variables::put);
         }
         if (!guard.isEmpty()) {
-            fields.put("if", RulesReader.quoted(guard));
+            move.put("if", guard);
         }
-        fields.put("to", written);
-        return RulesReader.object(fields);
+        return move.set("to", written);
     }
 
     private void read(int index) {
@@ -196,7 +197,7 @@ final class MoveReader {
         return parsed;
     }
 
-    private String readResults(JsonNode node) {
+    private ArrayNode readResults(JsonNode node) {
         String expected = arity == 1
                 ? "a list of expressions, one for each state that the move leaves"
                 : "a list of lists of " + arity + " expressions, one list for each state that the move leaves";
@@ -207,27 +208,27 @@ final class MoveReader {
             throw Notation.invalid(
                     "to leaves " + node.size() + " states; a move leaves at most " + MOST_RESULTS, at + "/to");
         }
-        StringJoiner list = new StringJoiner(",", "[", "]");
+        ArrayNode list = JsonNodeFactory.instance.arrayNode();
         for (int i = 0; i < node.size(); i++) {
             String place = at + "/to/" + i;
             list.add(arity == 1 ? number(node.get(i), place) : state(node.get(i), expected, place));
         }
-        return list.toString();
+        return list;
     }
 
-    private String state(JsonNode node, String expected, String place) {
+    private ArrayNode state(JsonNode node, String expected, String place) {
         if (!node.isArray() || node.size() != arity) {
             throw RulesReader.found("the state is", node, expected, place);
         }
-        StringJoiner list = new StringJoiner(",", "[", "]");
+        ArrayNode list = JsonNodeFactory.instance.arrayNode();
         for (int i = 0; i < arity; i++) {
             list.add(number(node.get(i), place + "/" + i));
         }
-        return list.toString();
+        return list;
     }
 
     /** Integers may be written without quotes. */
-    private String number(JsonNode node, String place) {
+    private JsonNode number(JsonNode node, String place) {
         if (!node.isTextual() && !node.isIntegralNumber()) {
             throw RulesReader.found("the expression is", node, "a string such as \"n-1\", or an integer", place);
         }
@@ -235,7 +236,7 @@ final class MoveReader {
         results.add(parsed.typed().number());
         texts.add(parsed.text());
         nodes += parsed.typed().nodes();
-        return RulesReader.quoted(parsed.text());
+        return TextNode.valueOf(parsed.text());
     }
 
     /** Has an error in an expression tell where the expression stands. */

@@ -1,7 +1,9 @@
 package dev.nimbus.games.rules;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.TextNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.nimbus.games.notation.Notation;
 import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.games.rules.expression.ExpressionParser;
@@ -9,11 +11,9 @@ import dev.nimbus.games.rules.expression.ExpressionScope;
 import dev.nimbus.search.words.RulesetHash;
 import dev.nimbus.theory.Refusal;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.StringJoiner;
 import java.util.TreeMap;
 
 /** Reads the JSON object of rules and compiles it. All refusals name the place, and in an expression the column. */
@@ -165,25 +165,14 @@ final class RulesReader {
     }
 
     private static String notation(List<String> names, List<MoveReader> moves, Map<String, Long> params) {
-        StringJoiner state = new StringJoiner(",", "[", "]");
-        names.forEach(name -> state.add(quoted(name)));
-        StringJoiner list = new StringJoiner(",", "[", "]");
-        moves.forEach(move -> list.add(move.notation()));
-        Map<String, String> constants = new LinkedHashMap<>();
-        params.forEach((name, number) -> constants.put(name, Long.toString(number)));
-        String end = constants.isEmpty() ? "" : ",\"params\":" + object(constants);
-        return "{\"rules\":{\"state\":" + state + ",\"moves\":" + list + end + "}}";
-    }
-
-    /** A JSON object of values that are JSON. */
-    static String object(Map<String, String> fields) {
-        StringJoiner members = new StringJoiner(",", "{", "}");
-        fields.forEach((name, value) -> members.add(quoted(name) + ":" + value));
-        return members.toString();
-    }
-
-    /** A JSON string. */
-    static String quoted(String text) {
-        return TextNode.valueOf(text).toString();
+        ObjectNode game = JsonNodeFactory.instance.objectNode();
+        ObjectNode rules = game.putObject("rules");
+        names.forEach(rules.putArray("state")::add);
+        ArrayNode list = rules.putArray("moves");
+        moves.forEach(move -> list.add(move.canonical()));
+        if (!params.isEmpty()) {
+            params.forEach(rules.putObject("params")::put);
+        }
+        return game.toString();
     }
 }
