@@ -28,6 +28,11 @@ public record TwoPartRules(int[] splits, int[] takes, int last, boolean unequal)
                 .toArray();
     }
 
+    /** The largest smaller part of a split that leaves so many tokens. */
+    public int largestSmallerPart(int total) {
+        return unequal ? (total - 1) / 2 : total / 2;
+    }
+
     /**
      * Whether positions may count in a sparse space: all splits take numbers of one parity, and the heaps of a split may be
      * equal. Where they may not, kernels take the mark of 0 away, which is right only while 0 is a rare value for every

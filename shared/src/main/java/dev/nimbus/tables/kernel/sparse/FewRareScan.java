@@ -121,7 +121,7 @@ public final class FewRareScan {
         for (int from = 1; missing != 0; from += RUN) {
             boolean any = false;
             for (int t : rules.splits()) {
-                int to = Math.min(from + RUN - 1, largestPart(n - t));
+                int to = Math.min(from + RUN - 1, rules.largestSmallerPart(n - t));
                 if (from <= to) {
                     missing = scan(values, n - t, from, to, missing);
                     any = true;
@@ -143,10 +143,6 @@ public final class FewRareScan {
         }
         scanned += a - from;
         return missing;
-    }
-
-    private int largestPart(int total) {
-        return rules.unequal() ? (total - 1) / 2 : total / 2;
     }
 
     /** How many options were marked or scanned so far. */

@@ -51,7 +51,7 @@ final class GeneralScan {
                 marks[values[n - t]] = 1;
             }
             for (int t : rules.splits()) {
-                mark(values, n - t, Math.min(sample, largestPart(n - t)));
+                mark(values, n - t, Math.min(sample, rules.largestSmallerPart(n - t)));
             }
             int value = mex(n);
             values[n] = (char) value;
@@ -69,11 +69,6 @@ final class GeneralScan {
         sample = more ? sample + sample / 8 : Math.max(512, sample - sample / 8);
         markedBefore = marked;
         scannedBefore = scanned;
-    }
-
-    /** The larger ones among the smaller parts of a split. */
-    private int largestPart(int total) {
-        return rules.unequal() ? (total - 1) / 2 : total / 2;
     }
 
     private void mark(char[] values, int total, int to) {
@@ -95,7 +90,7 @@ final class GeneralScan {
     private boolean occurs(int n, int value, int from) {
         for (int t : rules.splits()) {
             int total = n - t;
-            int to = largestPart(total);
+            int to = rules.largestSmallerPart(total);
             int at = cells.findSplit(total, from, to, value);
             scanned += Math.max(0, (at < 0 ? to : at) - from);
             if (at >= 0) {

@@ -133,7 +133,7 @@ final class SparseBlocks {
     private boolean occurs(int n, int value) {
         for (int t : rules.splits()) {
             int total = n - t;
-            int to = rules.unequal() ? (total - 1) / 2 : total / 2;
+            int to = rules.largestSmallerPart(total);
             int at = cells.findSplit(total, 1, to, value);
             scanned += at < 0 ? to : at;
             if (at >= 0) {
