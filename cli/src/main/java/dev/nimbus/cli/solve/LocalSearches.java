@@ -1,23 +1,19 @@
 package dev.nimbus.cli.solve;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.nimbus.cli.command.Json;
 import dev.nimbus.games.catalogue.Catalogue;
-import dev.nimbus.query.line.ByteSink;
 import dev.nimbus.query.search.PositionJob;
 import dev.nimbus.query.search.PositionQuestion;
 import dev.nimbus.query.search.SearchDesk;
 import dev.nimbus.query.service.OwnSearches;
 import dev.nimbus.query.service.PositionDocument;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Optional;
 
 /** Searches of this process, as a solver does them, on all processors. What they find ends with the process. */
 final class LocalSearches implements SearchSource {
-    private static final ObjectMapper JSON = new ObjectMapper();
     private static final SearchDesk.Visitor USER = new SearchDesk.Visitor("", true);
 
     private final Catalogue catalogue;
@@ -59,13 +55,7 @@ final class LocalSearches implements SearchSource {
     }
 
     private static JsonNode document(PositionJob job) {
-        ByteSink out = new ByteSink(1 << 10);
-        PositionDocument.write(job, out);
-        try {
-            return JSON.readTree(out.toBytes());
-        } catch (IOException e) {
-            throw new UncheckedIOException("a search is JSON", e);
-        }
+        return Json.tree(Json.written(sink -> PositionDocument.write(job, sink)));
     }
 
     @Override

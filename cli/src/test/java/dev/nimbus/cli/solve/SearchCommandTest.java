@@ -169,6 +169,14 @@ class SearchCommandTest {
                 .isEqualTo("stopped 0:03 of 0:03, 59,011 positions, 0 values");
     }
 
+    /** As a server writes them. */
+    @Test
+    void timeThatIsNotWhole_isShownInSeconds() {
+        assertThat(SearchText.line(Json.tree(
+                        "{\"state\":\"running\",\"progress\":{\"cpuSeconds\":61.5,\"effort\":6.0e2,\"positions\":7}}")))
+                .isEqualTo("running 1:01 of 10:00, 7 positions (0/s), 0 values");
+    }
+
     @Test
     void userWhoBreaksOff_getsWhatIsKnown() throws Exception {
         Shown source = new Shown("queued", "running");

@@ -21,8 +21,8 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * Reads trees of JSON, and notices two fields of one name in an object. A number with a fraction or an exponent is good for nothing here but messages, which show it as
- * it was written ({@code 1e3}): it is never expanded, since 1e1000000000 would take a gigabyte.
+ * Reads trees of JSON, and notices two fields of one name in an object. A number with a fraction or an exponent is the nearest double, and text shows it as it was
+ * written ({@code 1e3}): it is never expanded, since 1e1000000000 would take a gigabyte.
  */
 public final class JsonTrees extends JsonParserDelegate {
     private static final ObjectReader READER = new ObjectMapper()
@@ -126,7 +126,7 @@ public final class JsonTrees extends JsonParserDelegate {
         return new Written(getText());
     }
 
-    /** How a number was written; its value is not worked out. */
+    /** How a number was written; its value is worked out as a double only. */
     private static final class Written extends BigDecimal {
         private static final long serialVersionUID = 1;
 
@@ -135,6 +135,21 @@ public final class JsonTrees extends JsonParserDelegate {
         Written(String text) {
             super(0);
             this.text = text;
+        }
+
+        @Override
+        public double doubleValue() {
+            return Double.parseDouble(text);
+        }
+
+        @Override
+        public long longValue() {
+            return (long) doubleValue();
+        }
+
+        @Override
+        public int intValue() {
+            return (int) doubleValue();
         }
 
         @Override
