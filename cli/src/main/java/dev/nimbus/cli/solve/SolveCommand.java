@@ -3,13 +3,10 @@ package dev.nimbus.cli.solve;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.nimbus.Nimbus;
-import dev.nimbus.cli.command.AnswerCommand;
 import dev.nimbus.cli.command.EffortConverter;
 import dev.nimbus.cli.command.Failures;
 import dev.nimbus.cli.command.Json;
-import dev.nimbus.cli.command.ServerArguments;
 import dev.nimbus.cli.command.ServerDefaults;
-import dev.nimbus.cli.command.Terminal;
 import dev.nimbus.client.NimbusException;
 import dev.nimbus.client.ServerAddress;
 import dev.nimbus.client.message.Query;
@@ -28,11 +25,8 @@ import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.Ruleset;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code nimbus solve}: one question, answered in this process or by a server. */
@@ -59,28 +53,12 @@ import picocli.CommandLine.Option;
             "  nimbus solve --rules my-game.json 12",
             "  nimbus solve kayles 5 7 9 --url http://127.0.0.1:8080"
         })
-public final class SolveCommand extends AnswerCommand {
+public final class SolveCommand extends QuestionCommand {
     /** More than the budget of a query by far, and a user waits so long. */
     private static final Duration OFFERED = Duration.ofMinutes(10);
 
     /** The command waits twice as long for a silent server, but no longer: its user has the answer already. */
     private static final Duration SILENCE = Duration.ofSeconds(1);
-
-    private static final double SECOND_MILLIS = 1000;
-
-    @Mixin
-    private PositionArguments arguments = new PositionArguments();
-
-    @Option(names = "--misere", description = "Who cannot move wins.")
-    private boolean misere;
-
-    @Option(
-            names = "--ask",
-            split = ",",
-            paramLabel = "WORD",
-            description =
-                    "Any of outcome, grundy, move, moves, options (every legal move and who wins after it), probability, score; by default all but the lists of moves.")
-    private List<String> asks = new ArrayList<>();
 
     @Option(
             names = "--limit",
@@ -99,15 +77,6 @@ public final class SolveCommand extends AnswerCommand {
     private Optional<Duration> effort = Optional.empty();
 
     @Option(
-            names = "--url",
-            paramLabel = "URL",
-            description = "Have this server answer, also as NIMBUS_URL. Default: this process does")
-    private Optional<ServerAddress> url = Optional.empty();
-
-    @Mixin
-    private ServerArguments login = new ServerArguments();
-
-    @Option(
             names = "--why",
             description = "Show the reason: the value of each part in binary, the xor, the move that makes it 0.")
     private boolean why;
@@ -115,21 +84,30 @@ public final class SolveCommand extends AnswerCommand {
     @Override
     public Integer call() throws NimbusException, InterruptedException {
         Catalogue catalogue = new Catalogue(Tables.local());
-        String notation = arguments.notationBlocking();
+        String notation = arguments().notationBlocking();
         Ruleset<?> rules = catalogue.parse(notation);
-        TypedQuestion question = TypedQuestion.of(rules, notation, arguments.name(), arguments.position(), misere)
-                .asking(asks);
+        TypedQuestion question = question(rules, notation);
         if (limit != null) {
             question.query().put("limit", limit);
         }
-        JsonNode answer = effort.filter(time -> !time.isZero()).isPresent()
-                ? searchedBlocking(catalogue, question)
-                : answerBlocking(catalogue, question);
-        print(question, answer, why && !answer.has("error") ? reasonBlocking(rules) : Optional.empty());
+        if (effort.isPresent() && !effort.get().isZero()) {
+            return searchBlocking(
+                    catalogue,
+                    question,
+                    effort.get(),
+                    search -> told(question, rules, answerOf(search), why && SearchText.isFound(search)));
+        }
+        JsonNode answer = answerBlocking(catalogue, question);
+        int exitCode = told(question, rules, answer, why);
         if (effort.isEmpty() && SearchText.wouldHelp(answer)) {
             out().flush(); // A server may take its time to say whether it makes searches.
             offerSearchBlocking();
         }
+        return exitCode;
+    }
+
+    private int told(TypedQuestion question, Ruleset<?> rules, JsonNode answer, boolean withReason) {
+        print(question, answer, withReason && !answer.has("error") ? reasonBlocking(rules) : Optional.empty());
         return exitCode(answer.at("/error/code").asText());
     }
 
@@ -139,8 +117,8 @@ public final class SolveCommand extends AnswerCommand {
 
     private JsonNode answerBlocking(Catalogue catalogue, TypedQuestion question)
             throws NimbusException, InterruptedException {
-        return url.isPresent()
-                ? Json.tree(login.clientBlocking(url.get())
+        return url().isPresent()
+                ? Json.tree(login().clientBlocking(url().get())
                         .withPatience(Duration.ZERO)
                         .solveBlocking(Query.parse(question.query().toString()))
                         .json())
@@ -154,24 +132,17 @@ public final class SolveCommand extends AnswerCommand {
         return Json.tree(new String(answer.body(), StandardCharsets.UTF_8));
     }
 
-    private JsonNode searchedBlocking(Catalogue catalogue, TypedQuestion question)
-            throws NimbusException, InterruptedException {
-        ObjectNode query = question.query().put("effort", effort.orElseThrow().toMillis() / SECOND_MILLIS);
-        try (SearchSource source = SearchSource.of(url, login, catalogue)) {
-            return answerOf(new SearchFollower(source, System.err, Terminal.isError()).followBlocking(query));
-        }
-    }
-
-    /** The answer of a search; where it ended without one, an error that says why. */
+    /** The answer of a search; where it has none, an error that says why. */
     static JsonNode answerOf(JsonNode search) {
         if (search.has("answer")) {
             return search.get("answer");
         }
         ObjectNode answer = Json.NODES.objectNode().put("line", 0);
-        boolean isStopped = search.path("state").asText().equals("stopped");
+        String ending = SearchText.isOver(search) ? "was stopped" : "has not ended";
+        boolean isFault = search.path("state").asText().equals("failed");
         answer.putObject("error")
-                .put("code", (isStopped ? ErrorCode.TOO_LARGE : ErrorCode.INTERNAL).notation())
-                .put("message", search.path("reason").asText(isStopped ? "the search was stopped" : ""));
+                .put("code", (isFault ? ErrorCode.INTERNAL : ErrorCode.TOO_LARGE).notation())
+                .put("message", search.path("reason").asText("the search " + ending));
         return answer;
     }
 
@@ -179,7 +150,7 @@ public final class SolveCommand extends AnswerCommand {
     private Optional<Why> reasonBlocking(Ruleset<?> rules) {
         try {
             return Optional.of(Why.ofBlocking(
-                    Nimbus.game(rules).position(arguments.position()), misere, rules instanceof TokenGame));
+                    Nimbus.game(rules).position(arguments().position()), isMisere(), rules instanceof TokenGame));
         } catch (Refusal unknown) {
             complain("no reason can be shown: " + unknown.getMessage());
             return Optional.empty();
@@ -188,18 +159,17 @@ public final class SolveCommand extends AnswerCommand {
 
     /** A server may give less effort than ten minutes, or none. */
     private void offerSearchBlocking() throws InterruptedException {
-        Duration max = url.isPresent() ? maxEffortBlocking(url.get()) : OFFERED;
+        Duration max = url().isPresent() ? maxEffortBlocking(url().get()) : OFFERED;
         Duration offered = max.compareTo(OFFERED) < 0 ? max : OFFERED;
         if (!offered.isZero()) {
             String time = offered.equals(OFFERED) ? "10m" : LineErrors.seconds(offered.toMillis());
-            complain("To search longer: "
-                    + SearchText.command(arguments.typed(), misere, asks, time, url.map(login::typed)));
+            complain("To search longer: " + command(time));
         }
     }
 
     private Duration maxEffortBlocking(ServerAddress server) throws InterruptedException {
         try {
-            return login.clientBlocking(server)
+            return login().clientBlocking(server)
                     .withPatience(Duration.ZERO)
                     .withSilence(SILENCE)
                     .searches()
@@ -217,10 +187,8 @@ public final class SolveCommand extends AnswerCommand {
             reason.ifPresent(why -> ((ObjectNode) answer).set("why", WhyText.json(why)));
             out().println(answer);
         } else if (!answer.has("error")) {
-            out().println(Terminal.paint(Sentence.of(question, answer), Terminal.isColoured()));
-            out().print(Sentence.unanswered(answer));
-            out().print(LegalMovesTable.of(answer));
-            reason.ifPresent(why -> out().print(WhyText.of(why, misere)));
+            tell(question, answer);
+            reason.ifPresent(why -> out().print(WhyText.of(why, isMisere())));
         }
     }
 }

@@ -55,7 +55,8 @@ class SearchCommandTest {
                 .contains("nimbus serve --data-dir DIR");
         assertThat(CommandRun.of("solve", "cram", LARGE, "--ask", "grundy", "--effort", "0.02")
                         .err())
-                .contains("its effort of 0.02 s");
+                .contains("its effort of 0.02 s")
+                .contains("To search again with more effort: nimbus search cram");
     }
 
     @ParameterizedTest
@@ -89,6 +90,15 @@ class SearchCommandTest {
         JsonNode answer = SolveCommand.answerOf(Json.tree("{\"id\":\"7f\",\"state\":\"stopped\",\"progress\":{}}"));
 
         assertThat(answer.at("/error/message").asText()).isEqualTo("the search was stopped");
+        assertThat(SolveCommand.exitCode(answer.at("/error/code").asText())).isEqualTo(1);
+    }
+
+    /** The user breaks off, and the server goes on. */
+    @Test
+    void searchThatGoesOn_isNoFault() {
+        JsonNode answer = SolveCommand.answerOf(Json.tree("{\"id\":\"7f\",\"state\":\"running\",\"progress\":{}}"));
+
+        assertThat(answer.at("/error/message").asText()).isEqualTo("the search has not ended");
         assertThat(SolveCommand.exitCode(answer.at("/error/code").asText())).isEqualTo(1);
     }
 

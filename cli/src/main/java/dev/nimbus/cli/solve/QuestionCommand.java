@@ -1,0 +1,104 @@
+package dev.nimbus.cli.solve;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.nimbus.cli.command.AnswerCommand;
+import dev.nimbus.cli.command.ServerArguments;
+import dev.nimbus.cli.command.Terminal;
+import dev.nimbus.client.NimbusException;
+import dev.nimbus.client.ServerAddress;
+import dev.nimbus.games.catalogue.Catalogue;
+import dev.nimbus.theory.Ruleset;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.ToIntFunction;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** A command that answers a question about one position, here or by a server, and may search for the answer. */
+abstract class QuestionCommand extends AnswerCommand {
+    private static final double SECOND_MILLIS = 1000;
+
+    @Mixin
+    private PositionArguments arguments = new PositionArguments();
+
+    @Option(names = "--misere", description = "Who cannot move wins.")
+    private boolean misere;
+
+    @Option(
+            names = "--ask",
+            split = ",",
+            paramLabel = "WORD",
+            description =
+                    "Any of outcome, grundy, move, moves, options (every legal move and who wins after it), probability, score; by default all but the lists of moves.")
+    private List<String> asks = new ArrayList<>();
+
+    @Option(
+            names = "--url",
+            paramLabel = "URL",
+            description = "Have this server answer, also as NIMBUS_URL. Default: this process does")
+    private Optional<ServerAddress> url = Optional.empty();
+
+    @Mixin
+    private ServerArguments login = new ServerArguments();
+
+    final PositionArguments arguments() {
+        return arguments;
+    }
+
+    final boolean isMisere() {
+        return misere;
+    }
+
+    final Optional<ServerAddress> url() {
+        return url;
+    }
+
+    final ServerArguments login() {
+        return login;
+    }
+
+    /** The question that was typed, about a position of {@code rules}. */
+    final TypedQuestion question(Ruleset<?> rules, String notation) {
+        return TypedQuestion.of(rules, notation, arguments.name(), arguments.position(), misere)
+                .asking(asks);
+    }
+
+    /**
+     * Searches until the end, or until Ctrl-C. Where the answer is not found it says how far the search is and how to go
+     * on.
+     *
+     * @param told prints the search, and gives the exit code
+     */
+    final int searchBlocking(Catalogue catalogue, TypedQuestion question, Duration effort, ToIntFunction<JsonNode> told)
+            throws NimbusException, InterruptedException {
+        ObjectNode query = question.query().put("effort", effort.toMillis() / SECOND_MILLIS);
+        try (SearchSource source = SearchSource.of(url, login, catalogue)) {
+            return new SearchFollower(source, System.err, Terminal.isError())
+                    .followUntilInterruptedBlocking(query, search -> {
+                        int exitCode = told.applyAsInt(search);
+                        if (!SearchText.isFound(search)) {
+                            complain(SearchText.line(search));
+                            source.howToGoOn(command("TIME"), search.path("id").asText())
+                                    .forEach(this::complain);
+                        }
+                        out().flush();
+                        return exitCode;
+                    });
+        }
+    }
+
+    /** The command that searches for the same, and takes so much time. */
+    final String command(String time) {
+        return SearchText.command(arguments.typed(), misere, asks, time, url.map(login::typed));
+    }
+
+    /** Prints an answer as text. */
+    final void tell(TypedQuestion question, JsonNode answer) {
+        out().println(Terminal.paint(Sentence.of(question, answer), Terminal.isColoured()));
+        out().print(Sentence.unanswered(answer));
+        out().print(LegalMovesTable.of(answer));
+    }
+}

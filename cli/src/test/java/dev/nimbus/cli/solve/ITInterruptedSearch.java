@@ -1,0 +1,78 @@
+package dev.nimbus.cli.solve;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import dev.nimbus.cli.RootCommand;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A process that a signal ends while a server searches for it. */
+@Timeout(60)
+class ITInterruptedSearch {
+    private static final String RUNNING =
+            "{\"id\":\"7f\",\"state\":\"running\",\"created\":\"2026-11-28T00:00:00Z\",\"progress\":{\"positions\":7,"
+                    + "\"cpuSeconds\":61.5,\"effort\":600}}";
+
+    private final CountDownLatch followed = new CountDownLatch(1);
+    private HttpServer server;
+
+    @BeforeEach
+    void start() throws IOException {
+        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext("/v1/searches", this::show);
+        server.start();
+    }
+
+    @AfterEach
+    void stop() {
+        server.stop(0);
+    }
+
+    private void show(HttpExchange exchange) throws IOException {
+        exchange.getRequestBody().readAllBytes();
+        exchange.getResponseHeaders().set("Content-Type", "application/json");
+        exchange.sendResponseHeaders(exchange.getRequestMethod().equals("POST") ? 201 : 200, RUNNING.length());
+        exchange.getResponseBody().write(RUNNING.getBytes(UTF_8));
+        exchange.close();
+        if (exchange.getRequestMethod().equals("GET")) {
+            followed.countDown();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"solve", "search"})
+    void userWhoBreaksOff_isToldHowToGoOn(String command) throws Exception {
+        String url = "http://127.0.0.1:" + server.getAddress().getPort();
+        Process process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        RootCommand.class.getName(),
+                        command,
+                        "cram",
+                        "..",
+                        "--effort",
+                        "10m",
+                        "--url",
+                        url)
+                .start();
+        followed.await();
+        process.toHandle().destroy(); // The process itself would close its output.
+
+        assertThat(new String(process.getErrorStream().readAllBytes(), UTF_8))
+                .contains("running 1:01 of 10:00")
+                .contains("nimbus search cram .. --effort TIME --url " + url)
+                .contains("To stop it: nimbus cancel 7f --url " + url);
+    }
+}
