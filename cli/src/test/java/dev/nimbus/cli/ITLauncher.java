@@ -182,6 +182,27 @@ class ITLauncher {
                 .hasSize(2);
     }
 
+    /** With effort it is a search, which runs for long on all processors. */
+    @Test
+    void solve_endsAtOnce_unlessItHasEffort() throws Exception {
+        Files.delete(checkout.resolve("pom.xml")); // Installed, with its jar beside it.
+        Files.writeString(checkout.resolve("nimbus.jar"), "");
+        executable("jdk/bin/java", "#!/bin/sh\necho \"$@\"\n");
+
+        for (String quick : List.of("solve nim 3", "--version", "health")) {
+            assertThat(printed(start("/usr/bin:/bin", quick.split(" "))))
+                    .as(quick)
+                    .contains("-XX:TieredStopAtLevel=1 -XX:+UseSerialGC")
+                    .endsWith(" " + quick + "\n");
+        }
+        for (String longer : List.of("solve nim 3 --effort 10m", "solve --effort=10m nim 3", "search nim 3", "serve")) {
+            assertThat(printed(start("/usr/bin:/bin", longer.split(" "))))
+                    .as(longer)
+                    .doesNotContain("TieredStopAtLevel", "SerialGC")
+                    .endsWith(" " + longer + "\n");
+        }
+    }
+
     /** A start of which Maven is writing. */
     private Process startBuilding(String path) throws IOException {
         Process process = start(path);
@@ -191,7 +212,12 @@ class ITLauncher {
     }
 
     private Process start(String path) throws IOException {
-        ProcessBuilder builder = new ProcessBuilder(file("nimbus"), "--version");
+        return start(path, "--version");
+    }
+
+    private Process start(String path, String... arguments) throws IOException {
+        ProcessBuilder builder = new ProcessBuilder(file("nimbus"));
+        builder.command().addAll(List.of(arguments));
         builder.environment().put("PATH", path);
         builder.environment().put("LC_ALL", "C");
         builder.environment().put("NIMBUS_JAVA_HOME", file("jdk"));
