@@ -106,18 +106,14 @@ public final class BatchLoad {
 
     private Future<Void> sendOne() {
         Body body = new WatchedBody(bodies.get());
-        ErrorLines errors = new ErrorLines();
         AnswerReader answers = AnswerReader.ofWatched(vertx, (piece, lines) -> {
-            if (!way.tellsErrors()) {
-                errors.read(piece);
-            }
             silence.end();
             tally.read(lines, piece.length);
             answered.accept(tally.answers());
         });
         long start = System.nanoTime();
         return way.send(body, answers).compose(end -> {
-            tally.ended(way.tellsErrors() ? end.errors() : errors.count(), System.nanoTime() - start);
+            tally.ended(end.errors(), System.nanoTime() - start);
             return check(body, answers, end);
         });
     }

@@ -22,9 +22,4 @@ public final class SolveWay implements Way {
                 .compose(response -> ReceivedAnswers.ofResponse(response, answers))
                 .map(end -> new BatchEnd(BatchState.COMPLETED, body.queries(), answers.lines(), 0));
     }
-
-    @Override
-    public boolean tellsErrors() {
-        return false;
-    }
 }

@@ -11,9 +11,4 @@ public interface Way {
      * @return how it ended; fails with {@link LoadFailure}
      */
     Future<BatchEnd> send(Body body, AnswerReader answers);
-
-    /** Whether the end tells how many answers are errors; otherwise who wants to know counts them. */
-    default boolean tellsErrors() {
-        return true;
-    }
 }
