@@ -1,5 +1,6 @@
 package dev.nimbus.load;
 
+import dev.nimbus.client.ServerAddress;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpServer;
@@ -32,7 +33,7 @@ final class FakeServer implements AutoCloseable {
     }
 
     Server address() {
-        return new Server("127.0.0.1", http.actualPort(), false);
+        return new Server(ServerAddress.parse("http://127.0.0.1:" + http.actualPort()));
     }
 
     int deleted() {

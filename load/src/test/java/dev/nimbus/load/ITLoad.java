@@ -3,6 +3,7 @@ package dev.nimbus.load;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.nimbus.client.ServerAddress;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import io.vertx.core.Vertx;
@@ -95,7 +96,7 @@ class ITLoad {
     }
 
     private BatchLoad silentLoad(int port, long patienceNanos) {
-        Client client = new Client(vertx, new Server("127.0.0.1", port, false), 1);
+        Client client = new Client(vertx, new Server(ServerAddress.parse("http://127.0.0.1:" + port)), 1);
         BatchLoad.Plan plan = new BatchLoad.Plan(1, 1, 0, patienceNanos);
         return new BatchLoad(vertx, new SolveWay(client, TEXT), () -> pool().body(10), plan, answered -> {});
     }
@@ -129,7 +130,7 @@ class ITLoad {
     @Test
     void prefix_standsBeforeEveryPath() throws Exception {
         try (FakeServer server = new FakeServer(vertx, -1, 0)) {
-            Server behind = new Server("127.0.0.1", server.address().port(), false, "/proxy");
+            Server behind = new Server(ServerAddress.parse(server.address() + "/proxy"));
             Future<?> refused = new Client(vertx, behind, 1).get("/v1/x").compose(Client::accepted);
 
             assertThatThrownBy(() -> await(refused)).hasMessageContaining("no GET /proxy/v1/x");

@@ -102,7 +102,7 @@ public final class BenchCommand extends AnswerCommand {
     public Integer call() throws InterruptedException {
         check();
         QueryPool pool = queryOptions.pool(rate == null ? queries() : Math.min(queries(), STEADY_BODIES));
-        Server server = Server.of(url).withLogin(login.token(), login.certificates());
+        Server server = new Server(url, login.token(), login.certificates());
         return rate == null ? sendBatchesBlocking(server, pool) : sendSteadyBlocking(server, pool);
     }
 

@@ -14,6 +14,7 @@ import io.vertx.core.http.HttpClientResponse;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.PoolOptions;
+import io.vertx.core.http.RequestOptions;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -50,6 +51,7 @@ public final class SteadyLoad {
     private final Schedule schedule;
     private final Tally tally;
     private final HttpClientAgent http;
+    private final RequestOptions request;
     private final Pacer pacer = new Pacer(() -> loop.runOnContext(now -> sendDue()));
     private final Promise<SteadyFigures> done = Promise.promise();
     private final AtomicLong answered = new AtomicLong();
@@ -72,6 +74,7 @@ public final class SteadyLoad {
         this.http = vertx.createHttpClient(
                 server.trustedBy(new HttpClientOptions().setConnectTimeout(CONNECT_TIMEOUT_MILLIS)),
                 new PoolOptions().setHttp1MaxSize(plan.connections()));
+        this.request = server.request(HttpMethod.POST, plan.path());
     }
 
     /** Sends everything and waits for the answers, for those at the end no longer than ten seconds. */
@@ -125,10 +128,11 @@ public final class SteadyLoad {
     private void send(int connection, long due) {
         underWay[connection] = due;
         Buffer body = plan.bodies().get((int) (index++ % plan.bodies().size()));
-        http.request(server.request(HttpMethod.POST, plan.path()))
-                .compose(request -> {
+        http.request(request)
+                .compose(connected -> {
                     isReached = true;
-                    return request.putHeader(HttpHeaders.CONTENT_TYPE, "application/json")
+                    return connected
+                            .putHeader(HttpHeaders.CONTENT_TYPE, "application/json")
                             .send(body);
                 })
                 .compose(response -> response.body().onSuccess(answer -> responded(connection, response, answer)))

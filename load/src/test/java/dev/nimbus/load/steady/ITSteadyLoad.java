@@ -3,6 +3,7 @@ package dev.nimbus.load.steady;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.nimbus.client.ServerAddress;
 import dev.nimbus.load.LoadFailure;
 import dev.nimbus.load.Server;
 import io.vertx.core.Vertx;
@@ -53,7 +54,7 @@ class ITSteadyLoad {
 
     @Test
     void noServer_failsWithItsAddress() {
-        assertThatThrownBy(() -> run(new Server("127.0.0.1", 1, false), plan(100, 2, SECOND)))
+        assertThatThrownBy(() -> run(new Server(ServerAddress.parse("http://127.0.0.1:1")), plan(100, 2, SECOND)))
                 .isInstanceOf(ExecutionException.class)
                 .hasCauseInstanceOf(LoadFailure.class)
                 .hasMessageContaining("http://127.0.0.1:1: Connection refused");
@@ -71,7 +72,8 @@ class ITSteadyLoad {
                     .get(30, TimeUnit.SECONDS)
                     .actualPort();
 
-            assertThatThrownBy(() -> run(new Server("127.0.0.1", port, true), plan(100, 1, SECOND)))
+            assertThatThrownBy(() ->
+                            run(new Server(ServerAddress.parse("https://127.0.0.1:" + port)), plan(100, 1, SECOND)))
                     .hasCauseInstanceOf(LoadFailure.class)
                     .hasMessageContaining("https://127.0.0.1:" + port + ": Failed to create SSL connection");
         } finally {
@@ -227,8 +229,7 @@ class ITSteadyLoad {
             seen.add(request);
             return ANSWER;
         })) {
-            Server address = server.address();
-            run(new Server(address.host(), address.port(), false, "/proxy"), plan(100, 1, SECOND / 50));
+            run(new Server(ServerAddress.parse(server.address() + "/proxy")), plan(100, 1, SECOND / 50));
 
             assertThat(seen).isNotEmpty().allMatch(request -> request.startsWith("POST /proxy/v1/solve HTTP/1.1"));
         }

@@ -1,5 +1,6 @@
 package dev.nimbus.load.steady;
 
+import dev.nimbus.client.ServerAddress;
 import dev.nimbus.load.Server;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -42,7 +43,7 @@ final class RawServer implements AutoCloseable {
     }
 
     Server address() {
-        return new Server(socket.getInetAddress().getHostAddress(), socket.getLocalPort(), false);
+        return new Server(ServerAddress.parse("http://127.0.0.1:" + socket.getLocalPort()));
     }
 
     int requests() {

@@ -23,7 +23,7 @@ public final class TableRequests {
 
     public TableRequests(Nodes server, String code) {
         String game = code.equals("grundy") ? "grundys-game" : "octal(" + code + ")";
-        this.tables = "http://" + server.server().host() + ":" + server.server().port() + "/v1/tables/";
+        this.tables = server.server().address().resolve("/v1/tables/").toString();
         this.table = tables + game;
     }
 

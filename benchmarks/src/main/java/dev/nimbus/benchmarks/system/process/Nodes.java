@@ -21,7 +21,7 @@ public record Nodes(String name, Server server, List<NodeProcess> processes) imp
 
     static Nodes of(String name, List<NodeProcess> processes) {
         String url = processes.get(0).readyLine().substring(LISTENING.length());
-        return new Nodes(name, Server.of(new ServerAddress(URI.create(url))), List.copyOf(processes));
+        return new Nodes(name, new Server(new ServerAddress(URI.create(url))), List.copyOf(processes));
     }
 
     /** Processor seconds used so far by all. */
