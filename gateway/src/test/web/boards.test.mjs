@@ -4,7 +4,7 @@ import test from 'node:test';
 import { draw } from './drawing.mjs';
 
 const { readGame } = await import('../../main/web/solve/game.js');
-const { formOf, place } = await import('../../main/web/boards/layout.js');
+const { carry, formOf, place } = await import('../../main/web/boards/layout.js');
 const { Bad } = await import('../../main/web/boards/board.js');
 const { writeJson } = await import('../../main/web/base/json.js');
 
@@ -123,6 +123,21 @@ test('a graph that a person has arranged stays so while many others are shown', 
   place(model, model.of(['mine', 'too']), [[1, 2], [3, 4]]);
   for (let i = 0; i < 101; i++) formOf(model, ['other', i]);
   assert.deepEqual(formOf(model, ['mine', 'too']).points, [[1, 2], [3, 4]]);
+});
+
+test('a graph that a person has arranged after a move stays so while the move is shown', () => {
+  const model = { isNumbered: true, of: (n) => ({ ids: [...Array(n).keys()], edges: [] }), taken: (position, taken) => new Set([taken]) };
+  const shown = () => carry(model, { position: 3, move: 0, left: 2 });
+  const after = () => formOf(model, 2).points;
+  place(model, model.of(3), [[1, 1], [2, 2], [3, 3]]);
+  shown();
+  assert.deepEqual(after(), [[2, 2], [3, 3]]);
+  place(model, model.of(3), [[1, 1], [5, 5], [3, 3]]);
+  shown();
+  assert.deepEqual(after(), [[5, 5], [3, 3]], 'what only moves have left goes with what was before them');
+  place(model, model.of(2), [[7, 7], [3, 3]]);
+  shown();
+  assert.deepEqual(after(), [[7, 7], [3, 3]]);
 });
 
 test('a model that has points of its own is not drawn by springs', () => {

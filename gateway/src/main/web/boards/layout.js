@@ -103,8 +103,23 @@ function keep(drawings, name, points) {
   return points;
 }
 
+/** Of those the ones that moves have left. */
+const carried = new Set();
+
 /** Keeps the points of a form of a model, as a person has arranged it. */
-export const place = (model, form, points) => keep(arranged, nameOf(model, form), points);
+export function place(model, form, points) {
+  const name = nameOf(model, form);
+  carried.delete(name);
+  keep(arranged, name, points);
+}
+
+/** The same as a move has left it: what a person has arranged stays. */
+function placeCarried(model, form, points) {
+  const name = nameOf(model, form);
+  if (arranged.has(name) && !carried.has(name)) return;
+  place(model, form, points);
+  carried.add(name);
+}
 
 /** The form of a position; its points are those that a person has arranged, else as the model says, else by springs. */
 export function formOf(model, position, game) {
@@ -133,7 +148,7 @@ export function carry(model, { position, move, left }, game) {
   const taken = model.taken?.(position, move);
   const places = model.isNumbered ? all.filter((i) => !taken?.has(i)) : after.ids.map((id) => form.ids.indexOf(id));
   if (places.length !== after.ids.length || places.includes(-1)) return undefined;
-  place(model, after, places.map((i) => form.points[i]));
+  placeCarried(model, after, places.map((i) => form.points[i]));
   const edges = goneOf(form.edges, after.edges.map((edge) => edge.map((v) => places[v])));
   return { form, edges, vertices: all.filter((i) => !places.includes(i)) };
 }
