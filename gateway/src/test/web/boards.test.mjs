@@ -140,6 +140,21 @@ test('a graph that a person has arranged after a move stays so while the move is
   assert.deepEqual(after(), [[7, 7], [3, 3]]);
 });
 
+/** Attributes of the elements of a board that is set up. */
+const setUp = (notation, text, edit) => {
+  const game = readGame(notation, []);
+  return draw({ type: game.board.View, props: { position: game.board.read(text, game), game, edit } }).elements.map(({ props }) => props ?? {});
+};
+
+test('the limit of a heap stays when another heap is removed', () => {
+  const edited = [];
+  const buttons = (text) => setUp('fibonacci-nim', text, (next) => edited.push(writeJson(next)));
+  const press = (text, isIt) => buttons(text).filter(isIt)[1].onClick();
+  press('[[5,2],7]', ({ class: name }) => name === 'remove');
+  press('[5,[5,2]]', ({ class: name }) => name === 'remove');
+  assert.deepEqual(edited, ['[[5,2]]', '[5]']);
+});
+
 test('a model that has points of its own is not drawn by springs', () => {
   let asked = 0;
   const model = { of: (ids) => ({ ids, edges: [] }), points: ({ ids }) => ids.map(() => [++asked, 0]) };

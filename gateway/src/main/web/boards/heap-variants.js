@@ -3,7 +3,7 @@ import { t } from '../base/lang.js';
 import { minus, plus, writeJson } from '../base/json.js';
 import { ends, Heaps, why } from './heaps.js';
 import { pairs } from './pairs.js';
-import { areNaturals, arePairs, drawn, integersOr, isNatural, key, partProps, parts, sizeAt, sizesOf, structure } from './board.js';
+import { areNaturals, arePairs, drawn, integersOr, isNatural, key, partProps, parts, replaced, sizeAt, sizesOf, structure } from './board.js';
 import { Chip, Chips } from './parts.js';
 import { Component, html } from '../base/ui.js';
 import { address } from '../base/route.js';
@@ -34,7 +34,7 @@ export const fibonacci = {
   View: ({ position, edit, ...props }) => {
     const sizes = sizesOf(position);
     const limited = position.flatMap((heap, i) => (Array.isArray(heap) ? [t('fibonacci.limit', { n: i + 1, limit: heap[1] })] : []));
-    const changed = (list) => edit(list.length < sizes.length ? list : list.map((n, i) => (n === sizes[i] ? position[i] : n)));
+    const changed = (list, removed) => edit(removed === undefined ? list.map((n, i) => (n === sizes[i] ? position[i] : n)) : replaced(position, removed));
     return html`<div><${Heaps} ...${props} position=${sizes} edit=${edit && changed} />
       ${limited.length > 0 && html`<p class="note">${drawn(limited).join(' ')}</p>`}</div>`;
   },
