@@ -155,6 +155,12 @@ test('the limit of a heap stays when another heap is removed', () => {
   assert.deepEqual(edited, ['[[5,2]]', '[5]']);
 });
 
+test('Nimstring has its ground, also where there is no string yet', () => {
+  const ground = setUp('nimstring', '{"edges":[]}', () => {}).filter(({ 'data-vertex': place }) => place === 0);
+  assert.equal(ground.length, 1);
+  assert.equal(ground[0]['aria-label'], 'ground');
+});
+
 test('a model that has points of its own is not drawn by springs', () => {
   let asked = 0;
   const model = { of: (ids) => ({ ids, edges: [] }), points: ({ ids }) => ids.map(() => [++asked, 0]) };

@@ -47,7 +47,7 @@ export function Drawing({ model, form, frame: { top = 0, width, height, ground }
     const [x, y] = points[i];
     return i !== model.ground && html`<g key=${`v${id}`} ...${asVertex(i)}>
       ${asGround && html`<circle cx=${x} cy=${y} r=${model.radius + RIM} class="rim" />`}
-      <circle cx=${x} cy=${y} r=${model.radius} class=${names('vertex', classOf?.(i), marks?.get(model.vertexKey?.(i)))} />
+      <circle cx=${x} cy=${y} r=${model.radius} class=${names('vertex', i === model.earth && 'earth', classOf?.(i), marks?.get(model.vertexKey?.(i)))} />
       ${model.radius > 10 && html`<text x=${x} y=${y + 5} class="label middle">${id}</text>`}
       ${drawn(tokensOn({ tokens }, i), 5).map((token, at) => html`<circle cx=${x + 13 - 9 * at} cy=${y - 13} r="7"
         class=${names('token', model.tokenKey ? marks?.get(model.tokenKey(token)) : 'part')} />`)}</g>`;

@@ -24,7 +24,8 @@ const ARROWS = { ArrowLeft: [-STEP, 0], ArrowRight: [STEP, 0], ArrowUp: [0, -STE
  *   to(form)               {position} and, where the graph is in the rules, {rules}
  *   isNumbered             the ids are the places; else edges may be parallel, and a vertex without one is in the editor alone
  *   isDirected             whether edges have a direction
- *   ground                 the place of the vertex that is drawn as the ground
+ *   ground                 the place of the vertex that is drawn as the ground, on which all stands
+ *   earth                  the place of one that is drawn among the others, as ground
  *   token(form, i)         the tokens after vertex i was chosen for one
  *   large(position, game)  what is said instead of a drawing that would be too large
  *   taken(position, move)  the places of the vertices that a move takes, where the ids do not tell
@@ -94,10 +95,12 @@ export class GraphEditor extends Component {
     this.change({ ...form, edges: replaced(form.edges, i) });
   }
 
+  isGround = (i) => [this.props.model.ground, this.props.model.earth].includes(i);
+
   removeVertex(i) {
     const { model } = this.props;
     const { ids, edges, tokens, points } = this.form();
-    if (i === model.ground || ids.length <= (model.least ?? 0)) return;
+    if (this.isGround(i) || ids.length <= (model.least ?? 0)) return;
     const place = (v) => (v > i ? v - 1 : v);
     this.change({
       ids: model.isNumbered ? range(ids.length - 1) : replaced(ids, i), points: replaced(points, i),
@@ -181,7 +184,7 @@ export class GraphEditor extends Component {
     const form = this.form();
     const chosen = at < form.ids.length ? at : null;
     const [width, height] = this.size();
-    const name = (i) => t('vertex.plain', { v: form.ids[i] });
+    const name = (i) => (this.isGround(i) ? t('editor.ground') : t('vertex.plain', { v: form.ids[i] }));
     const isLoose = (i) => !model.isNumbered && !form.edges.some((edge) => edge.includes(i));
     const frame = { width, height, ground: model.ground === undefined ? undefined : height - GROUND / 2 };
     return html`
@@ -194,7 +197,7 @@ export class GraphEditor extends Component {
       <p class="note">${note ?? t('editor.help')}</p>
       <div class="buttons">
         <button type="button" class="add" ref=${this.add} onClick=${() => this.addVertex(this.free(), chosen)}>+ ${t('node.add')}</button>
-        ${chosen !== null && chosen !== model.ground && html`
+        ${chosen !== null && !this.isGround(chosen) && html`
           <button type="button" onClick=${() => this.removeVertex(chosen)}>${t('step.remove', { name: name(chosen) })}</button>
           ${model.token && html`<button type="button" onClick=${() => this.change({ ...form, tokens: model.token(form, chosen) })}>${t('editor.token')}</button>`}`}</div></div>`;
   }

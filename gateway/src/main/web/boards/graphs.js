@@ -107,12 +107,12 @@ export const geography = {
   traces: ({ to }) => new Map([[key(to), 'last']]),
 };
 
-/** A graph whose edges are chosen, and that is a list of these; with a `ground` it is vertex 0, on which a tree stands. */
+/** A graph whose edges are chosen, and that is a list of these; with a `ground` on which a tree stands, or an `earth`, that is vertex 0. */
 const edgeBoard = (own) => graphBoard({
   radius: 14, edgeKey: (i) => key(i),
   large: ({ edges }) => edges.length > MOST_BRANCHES && t('hackenbush.large', { n: edges.length }),
   of: ({ edges }) => {
-    const ids = [...new Set([...(own ? [own.ground] : []), ...edges.flat()])];
+    const ids = [...new Set([...(own ? [0] : []), ...edges.flat()])];
     return { ids, edges: edges.map((edge) => edge.map((v) => ids.indexOf(v))), tokens: [] };
   },
   to: ({ ids, edges }) => ({ position: { edges: edges.map((edge) => edge.map((i) => ids[i])) } }),
@@ -137,9 +137,9 @@ export const arcKayles = {
   read: (text) => ({ edges: readGraph(text, isEdges, 'bad.arc-kayles').edges }),
 };
 
-/** Strings between coins are cut; who cuts the last string of a coin cuts again. A move is a whole turn. */
+/** Strings between coins or to the ground are cut; who cuts the last string of a coin cuts again. A move is a whole turn. */
 export const nimstring = {
-  ...edgeBoard(),
+  ...edgeBoard({ earth: 0 }),
   ...structure(isEdges, 'bad.hackenbush'),
   say: (move, { edges }) => t('move.strings', { strings: move.edges.map((i) => `${i + 1} (${edges[i].join('–')})`).join(', ') }),
   marks: (move) => new Map(move.edges.map((i) => [key(i), 'cut'])),
