@@ -181,7 +181,7 @@ public final class TableCommand extends AnswerCommand {
             throw usage("--format is bfile; b-files are of numbers, and the outcome is a letter");
         }
         return switch (isJson() ? Format.JSON : format) {
-            case CSV -> TableLayout.boardsCsv(word);
+            case CSV -> TableLayout.csv("n", word);
             case BFILE -> TableLayout.bfile();
             case JSON -> TableLayout.boardsJson(game, boards.orElse(""), first, word);
             default -> TableLayout.boards(game + " " + boards.orElse(""));
@@ -246,7 +246,7 @@ public final class TableCommand extends AnswerCommand {
 
     private TableLayout form(HeapValues game, long... values) {
         return switch (isJson() ? Format.JSON : format) {
-            case CSV -> TableLayout.csv();
+            case CSV -> TableLayout.csv("heap", TableLayout.GRUNDY);
             case BFILE -> TableLayout.bfile();
             case JSON -> TableLayout.json(game.notation(), from, to);
             default -> TableLayout.grid(from, values);

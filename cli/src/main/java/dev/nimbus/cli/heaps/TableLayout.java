@@ -47,9 +47,9 @@ record TableLayout(String head, Cell cell, String tail) {
         return String.format(Locale.ROOT, "\n%20s |", heap - column) + " ".repeat(width * (int) column);
     }
 
-    /** Rows {@code heap,grundy} under a header, as the server writes them. */
-    static TableLayout csv() {
-        return new TableLayout("heap,grundy\n", (heap, value) -> heap + "," + value + "\n", "");
+    /** Rows under a header of two names. */
+    static TableLayout csv(String number, String value) {
+        return new TableLayout(number + "," + value + "\n", (n, one) -> n + "," + one + "\n", "");
     }
 
     /** A board a line. */
@@ -57,18 +57,12 @@ record TableLayout(String head, Cell cell, String tail) {
         return new TableLayout("", (n, value) -> String.format(Locale.ROOT, "%s, N = %d: %s%n", family, n, value), "");
     }
 
-    /** Rows {@code n,grundy} or {@code n,outcome} under a header. */
-    static TableLayout boardsCsv(String ask) {
-        return new TableLayout("n," + ask + "\n", (n, value) -> n + "," + value + "\n", "");
-    }
-
     /** An object with the values, or with the outcomes as text. */
     static TableLayout boardsJson(String game, String family, int from, String ask) {
-        String quote = ask.equals(GRUNDY) ? "" : "\"";
-        return new TableLayout(
+        return values(
                 "{\"game\":\"" + game + "\",\"boards\":\"" + family + "\",\"from\":" + from + ",\"" + ask + "\":[",
-                (n, value) -> (n == from ? "" : ",") + quote + value + quote,
-                "]}\n");
+                from,
+                ask.equals(GRUNDY) ? "" : "\"");
     }
 
     /** Rows {@code heap value}: the b-files of the On-Line Encyclopedia of Integer Sequences. */
@@ -79,9 +73,10 @@ record TableLayout(String head, Cell cell, String tail) {
     /** The JSON object of {@code GET /v1/tables/{game}}. */
     static TableLayout json(String game, long from, long to) {
         String name = game.replace("\\", "\\\\").replace("\"", "\\\"");
-        return new TableLayout(
-                "{\"game\":\"" + name + "\",\"from\":" + from + ",\"to\":" + to + ",\"values\":[",
-                (heap, value) -> (heap == from ? "" : ",") + value,
-                "]}\n");
+        return values("{\"game\":\"" + name + "\",\"from\":" + from + ",\"to\":" + to + ",\"values\":[", from, "");
+    }
+
+    private static TableLayout values(String head, long from, String quote) {
+        return new TableLayout(head, (n, value) -> (n == from ? "" : ",") + quote + value + quote, "]}\n");
     }
 }
