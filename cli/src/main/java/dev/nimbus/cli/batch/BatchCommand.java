@@ -50,12 +50,6 @@ public final class BatchCommand extends NimbusCommand {
     @Mixin
     private BatchSource source;
 
-    @Option(
-            names = "--url",
-            paramLabel = "URL",
-            description = "The server, also as NIMBUS_URL; by default one in this process.")
-    private ServerAddress url;
-
     @Mixin
     private ServerArguments login = new ServerArguments();
 
@@ -72,14 +66,14 @@ public final class BatchCommand extends NimbusCommand {
     @Override
     public Integer call() throws NimbusException, InterruptedException {
         requireOneSource();
-        return url == null ? runEmbedded() : run(url, false);
+        return login.url().isEmpty() ? runEmbedded() : run(login.url().get(), false);
     }
 
     private void requireOneSource() {
         if (source.isPresent() == (resume != null)) {
             throw usage("a FILE of queries is expected, - for standard input, or --resume ID");
         }
-        if (resume != null && url == null) {
+        if (resume != null && login.url().isEmpty()) {
             throw usage("--resume needs --url, the server that has the batch");
         }
         if (after != -1 && resume == null) {

@@ -57,13 +57,6 @@ public final class BenchCommand extends AnswerCommand {
     /** This process is new: without a warm-up its own compilers' time would count as the server's. */
     private static final Duration STEADY_WARM_UP = Duration.ofSeconds(3);
 
-    @Option(
-            names = "--url",
-            paramLabel = "URL",
-            description = "The server, also as NIMBUS_URL. Default: ${DEFAULT-VALUE}",
-            defaultValue = "http://127.0.0.1:8080")
-    private ServerAddress url;
-
     @Mixin
     private ServerArguments login = new ServerArguments();
 
@@ -102,7 +95,7 @@ public final class BenchCommand extends AnswerCommand {
     public Integer call() throws InterruptedException {
         check();
         QueryPool pool = queryOptions.pool(rate == null ? queries() : Math.min(queries(), STEADY_BODIES));
-        Server server = new Server(url, login.token(), login.certificates());
+        Server server = new Server(address(), login.token(), login.certificates());
         return rate == null ? sendBatchesBlocking(server, pool) : sendSteadyBlocking(server, pool);
     }
 
@@ -190,7 +183,11 @@ public final class BenchCommand extends AnswerCommand {
         options.put("durationSeconds", rate == null ? duration : (Integer) steadySeconds());
         options.put("warmUpSeconds", rate == null ? 0 : STEADY_WARM_UP.toSeconds());
         options.put("interrupted", interruption.happened());
-        return new BenchReport.Target(url.uri(), queryOptions.game(), connections(), options);
+        return new BenchReport.Target(address().uri(), queryOptions.game(), connections(), options);
+    }
+
+    private ServerAddress address() {
+        return login.url().orElse(ServerArguments.LOCAL);
     }
 
     private int steadySeconds() {

@@ -11,8 +11,11 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
-/** What a command gives to the server that it asks. The token is in no message, whatever is wrong with it. */
+/** The server that a command asks, and what it gives to it. The token is in no message, whatever is wrong with it. */
 public final class ServerArguments {
+    /** The server of commands that need one, where none is named. */
+    public static final ServerAddress LOCAL = ServerAddress.parse("http://127.0.0.1:8080");
+
     private static final String VARIABLE = "NIMBUS_TOKEN";
 
     private static final class TokenConverter implements ITypeConverter<AccessToken> {
@@ -25,6 +28,14 @@ public final class ServerArguments {
             }
         }
     }
+
+    @Option(
+            names = "--url",
+            paramLabel = "URL",
+            description =
+                    "The server, also as NIMBUS_URL. Default: this process, or http://127.0.0.1:8080 if only a server"
+                            + " can do it")
+    private Optional<ServerAddress> url = Optional.empty();
 
     @Option(
             names = "--token",
@@ -43,6 +54,11 @@ public final class ServerArguments {
             description =
                     "Trust the certificates of this file (PEM) for https, also as NIMBUS_CA. Default: those that Java trusts")
     private Path certificates;
+
+    /** The server, where one is named. */
+    public Optional<ServerAddress> url() {
+        return url;
+    }
 
     /**
      * A client of a server, with the token and the certificates told.

@@ -81,12 +81,6 @@ public final class CensusCommand extends AnswerCommand {
             description = "Append the lines to this file, and continue after its last line.")
     private Optional<Path> file = Optional.empty();
 
-    @Option(
-            names = "--url",
-            paramLabel = "URL",
-            description = "The server, also as NIMBUS_URL; by default this process works alone.")
-    private Optional<ServerAddress> url = Optional.empty();
-
     @Mixin
     private ServerArguments login = new ServerArguments();
 
@@ -104,13 +98,14 @@ public final class CensusCommand extends AnswerCommand {
         GameFamily games = GameFamily.parse(family, most);
         GameArgument.heaps(
                 new Catalogue(Tables.local()), games.games().findFirst().orElseThrow());
-        return url.isPresent() ? askServer(games) : sweep(games, CensusCommand::lines);
+        return login.url().isPresent() ? askServer(login.url().get(), games) : sweep(games, CensusCommand::lines);
     }
 
-    private int askServer(GameFamily games) throws IOException, NimbusException, InterruptedException {
+    private int askServer(ServerAddress address, GameFamily games)
+            throws IOException, NimbusException, InterruptedException {
         RetryLine retries = RetryLine.onStandardError(err());
         try (ServerPeriods server =
-                new ServerPeriods(login.clientBlocking(url.orElseThrow()).withRetryListener(retries))) {
+                new ServerPeriods(login.clientBlocking(address).withRetryListener(retries))) {
             return sweep(games, server::linesBlocking);
         } finally {
             retries.clear();

@@ -8,7 +8,6 @@ import dev.nimbus.cli.command.RetryLine;
 import dev.nimbus.cli.command.ServerArguments;
 import dev.nimbus.cli.command.ServerDefaults;
 import dev.nimbus.cli.command.UserFile;
-import dev.nimbus.client.ServerAddress;
 import dev.nimbus.contest.Judge;
 import dev.nimbus.contest.JudgeFailure;
 import dev.nimbus.contest.QueryPipe;
@@ -98,12 +97,6 @@ public final class JudgeCommand extends AnswerCommand {
             description = "Where random inputs begin: equal seeds give equal inputs. Default: 1")
     private Long seed;
 
-    @Option(
-            names = "--url",
-            paramLabel = "URL",
-            description = "The server that answers, also as NIMBUS_URL; by default this process does.")
-    private ServerAddress url;
-
     @Mixin
     private ServerArguments login = new ServerArguments();
 
@@ -176,9 +169,9 @@ public final class JudgeCommand extends AnswerCommand {
     }
 
     private QueryPipe pipe(RetryLine retries) {
-        return url == null
+        return login.url().isEmpty()
                 ? new SolverPipe(Runtime.getRuntime().availableProcessors())
-                : new ServerPipe(login.clientBlocking(url).withRetryListener(retries));
+                : new ServerPipe(login.clientBlocking(login.url().get()).withRetryListener(retries));
     }
 
     private static String text(List<Problem> all) {

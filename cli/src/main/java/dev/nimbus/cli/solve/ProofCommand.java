@@ -33,7 +33,8 @@ import picocli.CommandLine.Spec;
             "Prints a proof of a position's nim-value, or of who wins: lines of JSON that anyone can check with the rules"
                     + " alone.",
             "It searches until it has one, or until you stop it. With --url it is the proof of what a search of that server"
-                    + " has found: give the id of the search alone."
+                    + " has found: give the id of the search, as nimbus searches lists"
+                    + " them, alone."
         },
         footer = {
             "",
@@ -75,21 +76,13 @@ public final class ProofCommand extends NimbusCommand {
     @Option(names = "--misere", description = "Who cannot move wins.")
     private boolean misere;
 
-    @Option(
-            names = "--url",
-            paramLabel = "URL",
-            description =
-                    "Print the proof of a search of this server, also as NIMBUS_URL; GAME is then the search's id,"
-                            + " as nimbus searches lists them.")
-    private Optional<ServerAddress> url = Optional.empty();
-
     @Mixin
     private ServerArguments login = new ServerArguments();
 
     @Override
     public Integer call() throws IOException, NimbusException, InterruptedException {
-        if (url.isPresent() && (arguments.isNameAlone() || isUrlTyped())) {
-            return fetchBlocking(url.get());
+        if (login.url().isPresent() && (arguments.isNameAlone() || isUrlTyped())) {
+            return fetchBlocking(login.url().get());
         }
         boolean asksOutcome = asksOutcome();
         Ruleset<?> game = new Catalogue(Tables.local()).parse(arguments.notationBlocking());

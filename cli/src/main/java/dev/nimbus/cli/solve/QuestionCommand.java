@@ -6,13 +6,11 @@ import dev.nimbus.cli.command.AnswerCommand;
 import dev.nimbus.cli.command.ServerArguments;
 import dev.nimbus.cli.command.Terminal;
 import dev.nimbus.client.NimbusException;
-import dev.nimbus.client.ServerAddress;
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.theory.Ruleset;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.ToIntFunction;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -35,12 +33,6 @@ abstract class QuestionCommand extends AnswerCommand {
                     "Any of outcome, grundy, move, moves, options (every legal move and who wins after it), probability, score; by default all but the lists of moves.")
     private List<String> asks = new ArrayList<>();
 
-    @Option(
-            names = "--url",
-            paramLabel = "URL",
-            description = "Have this server answer, also as NIMBUS_URL. Default: this process does")
-    private Optional<ServerAddress> url = Optional.empty();
-
     @Mixin
     private ServerArguments login = new ServerArguments();
 
@@ -50,10 +42,6 @@ abstract class QuestionCommand extends AnswerCommand {
 
     final boolean isMisere() {
         return misere;
-    }
-
-    final Optional<ServerAddress> url() {
-        return url;
     }
 
     final ServerArguments login() {
@@ -75,7 +63,7 @@ abstract class QuestionCommand extends AnswerCommand {
     final int searchBlocking(Catalogue catalogue, TypedQuestion question, Duration effort, ToIntFunction<JsonNode> told)
             throws NimbusException, InterruptedException {
         ObjectNode query = question.query().put("effort", effort.toMillis() / SECOND_MILLIS);
-        try (SearchSource source = SearchSource.of(url, login, catalogue)) {
+        try (SearchSource source = SearchSource.of(login, catalogue)) {
             return new SearchFollower(source, System.err, Terminal.isError())
                     .followUntilInterruptedBlocking(query, search -> {
                         int exitCode = told.applyAsInt(search);
@@ -92,7 +80,8 @@ abstract class QuestionCommand extends AnswerCommand {
 
     /** The command that searches for the same, and takes so much time. */
     final String command(String time) {
-        return SearchText.command(arguments.typed(), misere, asks, time, url.map(login::typed));
+        return SearchText.command(
+                arguments.typed(), misere, asks, time, login.url().map(login::typed));
     }
 
     /** Prints an answer as text. */

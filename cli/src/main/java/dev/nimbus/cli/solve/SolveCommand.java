@@ -117,8 +117,8 @@ public final class SolveCommand extends QuestionCommand {
 
     private JsonNode answerBlocking(Catalogue catalogue, TypedQuestion question)
             throws NimbusException, InterruptedException {
-        return url().isPresent()
-                ? Json.tree(login().clientBlocking(url().get())
+        return login().url().isPresent()
+                ? Json.tree(login().clientBlocking(login().url().get())
                         .withPatience(Duration.ZERO)
                         .solveBlocking(Query.parse(question.query().toString()))
                         .json())
@@ -159,7 +159,8 @@ public final class SolveCommand extends QuestionCommand {
 
     /** A server may give less effort than ten minutes, or none. */
     private void offerSearchBlocking() throws InterruptedException {
-        Duration max = url().isPresent() ? maxEffortBlocking(url().get()) : OFFERED;
+        Duration max =
+                login().url().isPresent() ? maxEffortBlocking(login().url().get()) : OFFERED;
         Duration offered = max.compareTo(OFFERED) < 0 ? max : OFFERED;
         if (!offered.isZero()) {
             String time = offered.equals(OFFERED) ? "10m" : LineErrors.seconds(offered.toMillis());
