@@ -22,11 +22,18 @@ if TYPE_CHECKING:
 
 
 class Client:
-    """A server, by its address; see `connect`. Threads may share a client."""
+    """A client of the server at `url`. No request is made before a question is asked. Threads may share a client.
+
+    `token` is a bearer token, where the server asks for one. A call is repeated for up to `patience` seconds without
+    progress where that may help: after a lost connection and after the statuses 429, 502, 503, 504 and 507, never after
+    400. `on_retry(error, pause)` hears of it; without it, pauses of two seconds and more are logged as warnings of the logger
+    `nimbus`. An address that ends in `/v1` is that of the server. `context` holds the certificates that an https server
+    is checked against; `silence` and `retry` are for tests.
+    """
 
     def __init__(
         self,
-        url: str,
+        url: str = "http://127.0.0.1:8080",
         token: str | None = None,
         *,
         patience: float = 60.0,
@@ -188,20 +195,5 @@ def query_of(given: Any, ask: Ask, more: Mapping[str, Any]) -> dict[str, Any]:
     raise TypeError(f"{given!r} is no query; expected a position, a pair of game and position, or a mapping")
 
 
-def connect(
-    url: str = "http://127.0.0.1:8080",
-    token: str | None = None,
-    *,
-    patience: float = 60.0,
-    on_retry: Callable[[NimbusError, float], None] | None = None,
-    context: ssl.SSLContext | None = None,
-) -> Client:
-    """A client of the server at `url`. No request is made before a question is asked.
-
-    `token` is a bearer token, where the server asks for one. A call is repeated for up to `patience` seconds without
-    progress where that may help: after a lost connection and after the statuses 429, 502, 503, 504 and 507, never after
-    400. `on_retry(error, pause)` hears of it; without it, pauses of two seconds and more are logged as warnings of the logger
-    `nimbus`. An address that ends in `/v1` is that of the server. `context` holds the certificates that an https server
-    is checked against.
-    """
-    return Client(url, token, patience=patience, on_retry=on_retry, context=context)
+#: `nimbus.connect(url)` reads better than the name of the class.
+connect = Client
