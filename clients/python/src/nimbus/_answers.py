@@ -6,12 +6,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Union, overload
+from typing import TYPE_CHECKING, Any, TypeVar, Union, overload
 
 from ._errors import NimbusError, QueryError
 
 if TYPE_CHECKING:
     from ._game import Position
+
+Item = TypeVar("Item")
 
 #: A move, as its game writes it: `{"heap": 0, "to": [1, 2]}`.
 Move = Mapping[str, Any]
@@ -60,10 +62,10 @@ def value_of(written: int | str) -> Value:
     return int(written)
 
 
-class Moves(Sequence[Move]):
-    """Winning moves in the order of the contract. `total` counts all of them, also past the limit of the list."""
+class Listed(Sequence[Item]):
+    """A list that may be cut at a limit. `total` counts all of it; None where the server could not count."""
 
-    def __init__(self, total: int, items: Sequence[Move]) -> None:
+    def __init__(self, total: int | None, items: Sequence[Item]) -> None:
         self.total = total
         self._items = tuple(items)
 
@@ -73,14 +75,20 @@ class Moves(Sequence[Move]):
         return self.total == len(self._items)
 
     @overload
-    def __getitem__(self, index: int) -> Move: ...
+    def __getitem__(self, index: int) -> Item: ...
     @overload
-    def __getitem__(self, index: slice) -> Sequence[Move]: ...
-    def __getitem__(self, index: int | slice) -> Move | Sequence[Move]:
+    def __getitem__(self, index: slice) -> Sequence[Item]: ...
+    def __getitem__(self, index: int | slice) -> Item | Sequence[Item]:
         return self._items[index]
 
     def __len__(self) -> int:
         return len(self._items)
+
+
+class Moves(Listed[Move]):
+    """Winning moves in the order of the contract. `total` counts all of them, also past the limit of the list."""
+
+    total: int
 
     def __eq__(self, other: object) -> bool:
         return list(self) == list(other) if isinstance(other, (Moves, list, tuple)) else NotImplemented
@@ -104,26 +112,8 @@ class Option:
     grundy: Value | None
 
 
-class Options(Sequence[Option]):
+class Options(Listed[Option]):
     """Legal moves in the order of the contract. `total` counts all; None where the server could not count them."""
-
-    def __init__(self, total: int | None, items: Sequence[Option]) -> None:
-        self.total = total
-        self._items = tuple(items)
-
-    @property
-    def is_complete(self) -> bool:
-        return self.total == len(self._items)
-
-    @overload
-    def __getitem__(self, index: int) -> Option: ...
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[Option]: ...
-    def __getitem__(self, index: int | slice) -> Option | Sequence[Option]:
-        return self._items[index]
-
-    def __len__(self) -> int:
-        return len(self._items)
 
     def __repr__(self) -> str:
         lines = "".join(f"\n  {o.move} leaves {o.position.written}: {o.outcome}, {o.grundy}" for o in self._items)
