@@ -364,7 +364,7 @@ export const STRINGS = {
   'batch.errors-unread': '错误尚未读取。',
   'batch.no-errors': '目前没有错误。',
   'batch.without-errors': '没有错误。',
-  'batch.plot': '最近一分钟每秒答案数，最高 {n}',
+  'batch.plot': '最近一分钟每秒答案数',
   'form.ndjson': 'NDJSON',
   'form.json': 'JSON',
   'form.text': '文本',

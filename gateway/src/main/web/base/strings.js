@@ -364,7 +364,7 @@ export const STRINGS = {
   'batch.errors-unread': 'The errors are not read yet.',
   'batch.no-errors': 'No errors so far.',
   'batch.without-errors': 'No errors.',
-  'batch.plot': 'Answers per second in the last minute, at most {n}',
+  'batch.plot': 'Answers per second in the last minute',
   'form.ndjson': 'NDJSON',
   'form.json': 'JSON',
   'form.text': 'Text',

@@ -6,7 +6,7 @@ import { batchPath, fetched, getJson, request, token } from '../client/nimbus.js
 import { thisTab } from '../base/storage.js';
 import { Answers } from './answers.js';
 import { csvOf } from './csv.js';
-import { RatePlot } from './rate-plot.js';
+import { Plot } from '../searches/progress-plot.js';
 import { emptyTally } from './tally.js';
 
 const SECOND = 1000;
@@ -137,7 +137,8 @@ export class LiveBatch extends Component {
       <${Shares} tally=${tally} />
       <div class="batch-middle">
         <${Codes} tally=${tally} errors=${batch.errors} isOver=${over((state.ended ?? batch).state)} />
-        <${RatePlot} rates=${state.rates} />
+        ${state.rates.length > 1 && html`<${Plot} samples=${state.rates.map((rate, i) => [i])} isOver=${over((state.ended ?? batch).state)} scale=${Number}
+          of=${[{ name: 'batch.plot', values: state.rates.map(Math.round) }]} />`}
       </div>
       ${this.buttons(state)}
       ${(failure ?? state.trouble) && html`<${Failure} failure=${failure ?? state.trouble} />`}

@@ -39,8 +39,8 @@ export function ProgressPlot({ samples, isOver }) {
     </div>`;
 }
 
-/** One or two curves over one time. What the curves say last stands in words below. */
-function Plot({ samples, of, scale, isOver }) {
+/** One or two curves over one time, which each sample begins with. What the curves say last stands in words below. */
+export function Plot({ samples, of, scale, isOver }) {
   const [from, to] = [samples[0][0], Math.max(samples.at(-1)[0], samples[0][0] + 1)];
   const most = Math.max(1, ...of.flatMap(({ values }) => values));
   const x = (i) => (WIDTH * (samples[i][0] - from)) / (to - from);
