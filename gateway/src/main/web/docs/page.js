@@ -8,21 +8,13 @@ import { Prose } from './prose.js';
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
-/** What a YAML document says. */
-const parsed = (text) => new Promise((done, failed) => {
-  const worker = new Worker('/assets/docs/parse-worker.js', { type: 'module' });
-  worker.onmessage = ({ data }) => { worker.terminate(); done(data); };
-  worker.onerror = ({ message }) => failed(new Error(message));
-  worker.postMessage(text);
-});
-
 export class Page extends Component {
   state = { document: null, failure: null };
 
   async componentDidMount() {
     try {
-      const response = await request('/openapi.yaml');
-      this.setState({ document: await parsed(await response.text()) }, () => document.getElementById(location.hash.slice(1))?.scrollIntoView());
+      const response = await request('/assets/openapi.json');
+      this.setState({ document: await response.json() }, () => document.getElementById(location.hash.slice(1))?.scrollIntoView());
     } catch (failure) {
       this.setState({ failure });
     }

@@ -1,15 +1,20 @@
 package dev.nimbus.gateway.page;
 
 import io.vertx.core.buffer.Buffer;
+import io.vertx.core.json.JsonObject;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.zip.GZIPOutputStream;
+import org.yaml.snakeyaml.LoaderOptions;
+import org.yaml.snakeyaml.Yaml;
+import org.yaml.snakeyaml.constructor.SafeConstructor;
 
 /**
  * A file of the web page.
@@ -17,16 +22,23 @@ import java.util.zip.GZIPOutputStream;
  * @param version a hash of its bytes
  */
 record WebFile(Buffer bytes, Buffer gzip, String version) {
+    private static final String CONTRACT = "openapi";
     private static final Pattern LOADED = Pattern.compile("(?<=\"/assets/)[^\"]+");
 
-    /** Reads {@code name} from the jar, or finds that there is no such file. */
+    /** Reads {@code name} from the jar, or finds that there is no such file; the contract also as JSON. */
     static Optional<WebFile> readBlocking(String name) throws IOException {
         if (name.contains("..")) {
             return Optional.empty();
         }
-        try (InputStream in = WebFile.class.getResourceAsStream("web/" + name)) {
-            return in == null ? Optional.empty() : Optional.of(of(in.readAllBytes()));
+        boolean asJson = name.equals(CONTRACT + ".json");
+        try (InputStream in = WebFile.class.getResourceAsStream("web/" + (asJson ? CONTRACT + ".yaml" : name))) {
+            return in == null ? Optional.empty() : Optional.of(of(asJson ? json(in) : in.readAllBytes()));
         }
+    }
+
+    private static byte[] json(InputStream yaml) {
+        Map<String, Object> document = new Yaml(new SafeConstructor(new LoaderOptions())).load(yaml);
+        return new JsonObject(document).toBuffer().getBytes();
     }
 
     /** Reads a document that loads each of its files by a name that says the version: {@code main.js?v=…}. */

@@ -47,6 +47,15 @@ class PageFilesTest {
         }
     }
 
+    /** The page cannot read YAML. */
+    @Test
+    void contract_isThereAsJson() throws IOException {
+        JsonObject contract = new JsonObject(
+                WebFile.readBlocking("openapi.json").orElseThrow().bytes());
+
+        assertThat(contract.getJsonObject("paths").fieldNames()).contains("/v1/solve");
+    }
+
     @Test
     void strings_areAllThereAndAllUsed() throws IOException {
         String strings = Files.readString(WEB.resolve("base/strings.js"));
