@@ -74,6 +74,7 @@ public final class LongLines implements Job {
     private long folded;
     private Optional<JobQueue> queue = Optional.empty();
     private Runnable whenEmpty = () -> {};
+    private boolean closed;
 
     /**
      * @param owner that of the upload's job
@@ -137,7 +138,7 @@ public final class LongLines implements Job {
             countFolded(-place.foldedBytes);
             countWaiting(-bytesBehind(chunk)); // Last, for the upload may go on with that, and add the next chunk.
         }
-        if (places.isEmpty()) {
+        if (places.isEmpty() && !closed) {
             whenEmpty.run();
         }
     }
@@ -147,20 +148,26 @@ public final class LongLines implements Job {
         return chunk.isFold() ? 0 : chunk.body().length;
     }
 
+    /** What the job gets next, if it is whole; nothing more once the upload, going on in the middle of this, was refused. */
     private Optional<QueryChunk> first() {
         return Optional.ofNullable(places.firstEntry())
+                .filter(first -> !closed)
                 .flatMap(first -> first.getValue().whole());
     }
 
     private void countWaiting(long change) {
-        waiting += change;
-        waitingBytes.accept(change);
-        dispatcher.countUnfolded(change);
+        if (!closed) {
+            waiting += change;
+            waitingBytes.accept(change);
+            dispatcher.countUnfolded(change);
+        }
     }
 
     private void countFolded(long change) {
-        folded += change;
-        foldedBytes.accept(change);
+        if (!closed) {
+            folded += change;
+            foldedBytes.accept(change);
+        }
     }
 
     /** Whether the job has all that has come. */
@@ -183,6 +190,7 @@ public final class LongLines implements Job {
         unsent.clear();
         countWaiting(-waiting);
         countFolded(-folded);
+        closed = true;
     }
 
     @Override

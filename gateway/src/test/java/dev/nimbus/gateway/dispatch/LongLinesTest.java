@@ -97,6 +97,34 @@ class LongLinesTest extends DispatcherFixture {
     }
 
     @Test
+    void uploadThatIsRefusedWhileItGoesOn_getsNoMoreAndCountsNothing() {
+        heartbeat("s", 8);
+        LongLines[] its = new LongLines[1];
+        its[0] = new LongLines(
+                dispatcher,
+                owner,
+                given::add,
+                change -> {
+                    waiting += change;
+                    if (change == -2) {
+                        its[0].close();
+                    }
+                },
+                change -> folded += change);
+        its[0].add(new QueryChunk(0, ChunkFormat.TEXT_PIECE, TextParameters.NONE, 0, 1, 0, 0, "1".getBytes(UTF_8)));
+        its[0].add(new QueryChunk(0, ChunkFormat.TEXT_FOLD, TextParameters.NONE, 0, 1, 0, 1, "".getBytes(UTF_8)));
+        its[0].add(new QueryChunk(0, ChunkFormat.TEXT, TextParameters.NONE, 1, 1, 0, 0, "77".getBytes(UTF_8)));
+        its[0].add(new QueryChunk(0, ChunkFormat.TEXT, TextParameters.NONE, 2, 1, 0, 0, "8".getBytes(UTF_8)));
+        its[0].whenEmpty(() -> given.clear());
+        fold("1", "+ 1");
+
+        assertThat(bodies()).containsExactly("+ 1\n", "77");
+        assertThat(dispatcher.unfolded().held()).isZero();
+        assertThat(waiting).isZero();
+        assertThat(folded).isZero();
+    }
+
+    @Test
     void lines_areFoldedApart() {
         heartbeat("s", 8);
         addPiece(0, 0, "1");
