@@ -85,7 +85,11 @@ final class BatchUpload implements BodyListener {
         }
     }
 
+    /** Of a complete upload both the blocks and the completion fail: it is said once. */
     private void failed(Throwable cause) {
+        if (over) {
+            return;
+        }
         if (cause instanceof StoreFullException) {
             refused(ProblemType.STORE_FULL.of(cause.getMessage()));
         } else {
