@@ -47,7 +47,10 @@ public interface BatchStore {
      */
     Future<Boolean> putUpload(Upload upload);
 
-    /** The uploads of which there is a word here, or the claim of a key, and whose batches have no record. */
+    /**
+     * The uploads that {@link #putUpload} has noted and whose batches have no record. A store whose claims of keys do not expire
+     * by themselves lists those of uploads that were never noted, too.
+     */
     Future<List<Upload>> uploads();
 
     /** Forgets an upload with its blocks and its key, unless its batch has a record. It cannot be accepted any more. */
