@@ -5,7 +5,7 @@ import java.util.Arrays;
 /**
  * Turns a JSON body {@code {"queries":[…]}} into lines, one for each element. The body is held until it is complete, so
  * its length is bounded, and a body that turns out to be malformed has no answers. Where a single query may stand for
- * the body, an object without {@code queries} becomes one line itself.
+ * the body, an object without {@code queries} becomes one line itself. A byte order mark may stand before it.
  */
 public final class JsonEnvelope implements BodySink {
     /** Of a body, once inflated. */
@@ -32,13 +32,13 @@ public final class JsonEnvelope implements BodySink {
     }
 
     /**
-     * The lines of a whole body, which may begin with a byte order mark.
+     * The lines of a whole body.
      *
      * @param body is written to
      * @throws MalformedBody if it is no envelope
      */
     public static byte[] linesOf(byte[] body) {
-        byte[] lines = BomFilter.without(body);
+        byte[] lines = LineChunker.withoutMark(body);
         return Arrays.copyOf(lines, new EnvelopeReader(lines, false).read());
     }
 
@@ -65,13 +65,13 @@ public final class JsonEnvelope implements BodySink {
         if (to - from <= STEP_BYTES) {
             return false;
         }
-        lines.write(made, from, from + STEP_BYTES);
+        lines.cut(made, from, from + STEP_BYTES);
         from += STEP_BYTES;
         return true;
     }
 
     private void read() {
-        made = rope.take(rope.length());
+        made = LineChunker.withoutMark(rope.take(rope.length()));
         EnvelopeReader reader = new EnvelopeReader(made, singleAllowed);
         to = reader.read();
         single = reader.isSingle();
@@ -83,7 +83,7 @@ public final class JsonEnvelope implements BodySink {
         while (passOn()) {
             // As much as may go on at once.
         }
-        lines.write(made, from, to);
+        lines.cut(made, from, to);
         made = new byte[0];
         lines.end();
     }

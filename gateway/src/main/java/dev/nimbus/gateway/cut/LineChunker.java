@@ -4,6 +4,7 @@ import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.Lines;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.TextParameters;
+import java.util.Arrays;
 import java.util.function.Consumer;
 
 /**
@@ -13,6 +14,9 @@ import java.util.function.Consumer;
  * <p>A chunk is cut at the first line end at which it has {@link Sizes#chunkBytes} bytes or
  * {@link Sizes#chunkQueries} queries, so a long line makes a larger chunk. A line of more than {@link Sizes#lineBytes}
  * is not held: it goes out in {@linkplain LinePieces pieces}.
+ *
+ * <p>The byte order mark that some editors put before a text (U+FEFF, in UTF-8) is left out: it is no part of the first
+ * line, which may be blank but for it. Anywhere else those bytes stay.
  */
 public final class LineChunker implements BodySink {
     /**
@@ -32,6 +36,9 @@ public final class LineChunker implements BodySink {
             return lineBytes / PARTS;
         }
     }
+
+    private static final byte[] MARK = {(byte) 0xef, (byte) 0xbb, (byte) 0xbf};
+    private static final int PAST = -1;
 
     private final Sizes sizes;
     private final ChunkFormat format;
@@ -53,6 +60,9 @@ public final class LineChunker implements BodySink {
     private long segmentStart;
     /** Up to there lines are not to be tried at one go again. */
     private long oneByOneTo;
+
+    /** Bytes of a mark that have come, or {@link #PAST} where none is looked for any more. */
+    private int seen;
 
     private long firstLine;
     private int queries;
@@ -77,8 +87,41 @@ public final class LineChunker implements BodySink {
         return heldBytes() > sizes.longBytes();
     }
 
+    /** A whole text without its mark. */
+    static byte[] withoutMark(byte[] text) {
+        boolean isMarked = Arrays.mismatch(MARK, text) == MARK.length;
+        return isMarked ? Arrays.copyOfRange(text, MARK.length, text.length) : text;
+    }
+
     @Override
     public void write(byte[] bytes, int from, int to) {
+        int at = from;
+        while (seen != PAST && at < to) {
+            if (bytes[at] != MARK[seen]) {
+                cutBegunMark();
+            } else {
+                at++;
+                seen = seen + 1 == MARK.length ? PAST : seen + 1;
+            }
+        }
+        cut(bytes, at, to);
+    }
+
+    /** The next text begins; it may have its own mark. */
+    public void restart() {
+        cutBegunMark();
+        seen = 0;
+    }
+
+    /** The bytes seen so far are not a complete mark, so they are part of the text. */
+    private void cutBegunMark() {
+        int begun = Math.max(0, seen);
+        seen = PAST;
+        cut(MARK, 0, begun);
+    }
+
+    /** Takes bytes in which no mark is looked for. */
+    void cut(byte[] bytes, int from, int to) {
         int start = from;
         int at = from;
         segmentStart -= from;
@@ -121,6 +164,7 @@ public final class LineChunker implements BodySink {
 
     @Override
     public void end() {
+        cutBegunMark();
         if (cutting) {
             closeLine(segmentStart);
             ropeStart = segmentStart;

@@ -1,6 +1,5 @@
 package dev.nimbus.gateway.http.queries;
 
-import dev.nimbus.gateway.cut.BomFilter;
 import dev.nimbus.gateway.cut.LineChunker;
 import dev.nimbus.gateway.http.connections.ClientReading;
 import dev.nimbus.gateway.http.uploads.BodyPump;
@@ -30,7 +29,6 @@ final class LiveSocket {
     private final ClientReading client;
     private final StreamJob job;
     private final LineChunker lines;
-    private final BomFilter text;
     private final ByteLimit.Share memory;
     private final LongPredicate received;
 
@@ -50,7 +48,6 @@ final class LiveSocket {
         this.client = client;
         this.job = job;
         this.lines = lines;
-        this.text = new BomFilter(lines);
         this.memory = memory;
         this.received = received;
     }
@@ -92,7 +89,7 @@ final class LiveSocket {
             end();
             return;
         }
-        BodyPump.pour(bytes, text);
+        BodyPump.pour(bytes, lines);
         if (frame.isFinal()) {
             endMessage(bytes);
         }
@@ -118,9 +115,9 @@ final class LiveSocket {
 
     private void endMessage(Buffer last) {
         if (!endsLine(last)) {
-            text.write(FEED, 0, 1);
+            lines.write(FEED, 0, 1);
         }
-        text.restart();
+        lines.restart();
     }
 
     private void stop() {
@@ -131,7 +128,7 @@ final class LiveSocket {
 
     private void end() {
         job.ending();
-        text.end();
+        lines.end();
         job.complete();
     }
 

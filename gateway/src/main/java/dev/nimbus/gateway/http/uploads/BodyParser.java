@@ -1,7 +1,6 @@
 package dev.nimbus.gateway.http.uploads;
 
 import dev.nimbus.gateway.cut.BodySink;
-import dev.nimbus.gateway.cut.BomFilter;
 import dev.nimbus.gateway.cut.JsonEnvelope;
 import dev.nimbus.gateway.cut.LineChunker;
 import dev.nimbus.gateway.http.common.BodyForm;
@@ -20,10 +19,10 @@ public record BodyParser(BodySink sink, LineChunker lines, Optional<JsonEnvelope
             BodyRequest body, LineChunker.Sizes sizes, boolean singleAllowed, Consumer<QueryChunk> chunks) {
         LineChunker lines = new LineChunker(sizes, body.form().format(), body.text(), chunks);
         if (body.form() != BodyForm.JSON) {
-            return new BodyParser(new BomFilter(lines), lines, Optional.empty());
+            return new BodyParser(lines, lines, Optional.empty());
         }
         JsonEnvelope json = new JsonEnvelope(lines, singleAllowed);
-        return new BodyParser(new BomFilter(json), lines, Optional.of(json));
+        return new BodyParser(json, lines, Optional.of(json));
     }
 
     public boolean isSingle() {

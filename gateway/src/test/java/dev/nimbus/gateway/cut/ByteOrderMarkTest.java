@@ -14,30 +14,21 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class BomFilterTest {
+class ByteOrderMarkTest {
     private static final LineChunker.Sizes SIZES = new LineChunker.Sizes(100, 1000, 10_000, 100, 0);
     private static final byte[] MARKED = "\ufeff3 4\n\n5\n".getBytes(UTF_8);
 
-    /** Keeps what comes through. */
-    private static final class Kept implements BodySink {
-        private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    private final List<QueryChunk> chunks = new ArrayList<>();
 
-        @Override
-        public void write(byte[] piece, int from, int to) {
-            bytes.write(piece, from, to - from);
-        }
-
-        @Override
-        public void end() {
-            bytes.write('.');
-        }
+    private LineChunker cutter(ChunkFormat format) {
+        chunks.clear();
+        return new LineChunker(SIZES, format, TextParameters.NONE, chunks::add);
     }
 
-    private final List<QueryChunk> chunks = new ArrayList<>();
-    private final Kept kept = new Kept();
-
-    private void assertKept(byte[] expected) {
-        assertThat(kept.bytes.toByteArray()).isEqualTo(expected);
+    private byte[] cut() {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        chunks.forEach(chunk -> bytes.writeBytes(chunk.body()));
+        return bytes.toByteArray();
     }
 
     /** Each time cut in two, at 0 in one piece. */
@@ -47,11 +38,10 @@ class BomFilterTest {
             names = {"NDJSON", "TEXT"})
     void markedFirstLine_isOneQueryWithoutItsMark_howeverItIsCut(ChunkFormat format) {
         for (int cut = 0; cut < MARKED.length; cut++) {
-            chunks.clear();
-            BodySink sink = new BomFilter(new LineChunker(SIZES, format, TextParameters.NONE, chunks::add));
-            sink.write(MARKED, 0, cut);
-            sink.write(MARKED, cut, MARKED.length);
-            sink.end();
+            LineChunker lines = cutter(format);
+            lines.write(MARKED, 0, cut);
+            lines.write(MARKED, cut, MARKED.length);
+            lines.end();
 
             assertThat(chunks).hasSize(1);
             assertThat(chunks.get(0).queries()).isEqualTo(2);
@@ -62,16 +52,14 @@ class BomFilterTest {
     @ParameterizedTest
     @ValueSource(strings = {"\ufeff", "\ufeff\n", "\ufeff \r\n\n", ""})
     void markAndBlanks_areNoQuery(String body) {
-        Pieces.feed(
-                new BomFilter(new LineChunker(SIZES, ChunkFormat.TEXT, TextParameters.NONE, chunks::add)),
-                body.getBytes(UTF_8));
+        Pieces.feed(cutter(ChunkFormat.TEXT), body.getBytes(UTF_8));
 
         assertThat(chunks).isEmpty();
     }
 
     /** Bytes that begin as a mark does, a second mark, and one behind a line feed. */
     @Test
-    void otherBytes_arePassedOn() {
+    void otherBytes_stay() {
         byte[][] others = {
             {(byte) 0xef},
             {(byte) 0xef, (byte) 0xbb},
@@ -81,30 +69,45 @@ class BomFilterTest {
             "\n\ufeff3".getBytes(UTF_8)
         };
         for (byte[] other : others) {
-            kept.bytes.reset();
-            BomFilter text = new BomFilter(kept);
-            for (int at = 0; at < other.length; at++) {
-                text.write(other, at, at + 1);
+            for (boolean restarts : new boolean[] {false, true}) {
+                LineChunker lines = cutter(ChunkFormat.TEXT);
+                for (int at = 0; at < other.length; at++) {
+                    lines.write(other, at, at + 1);
+                }
+                if (restarts) {
+                    lines.restart();
+                }
+                lines.end();
+                assertThat(cut()).isEqualTo(other);
             }
-            text.restart();
-            assertKept(other);
         }
     }
 
     @Test
-    void secondMark_isPassedOn() {
-        Pieces.feed(new BomFilter(kept), "\ufeff\ufeff3".getBytes(UTF_8));
+    void secondMark_stays() {
+        Pieces.feed(cutter(ChunkFormat.TEXT), "\ufeff\ufeff3".getBytes(UTF_8));
 
-        assertKept("\ufeff3.".getBytes(UTF_8));
+        assertThat(cut()).isEqualTo("\ufeff3".getBytes(UTF_8));
     }
 
     @Test
     void eachText_mayHaveAMark() {
-        BomFilter text = new BomFilter(kept);
-        text.write(MARKED, 0, MARKED.length);
-        text.restart();
-        Pieces.feed(text, MARKED);
+        LineChunker lines = cutter(ChunkFormat.TEXT);
+        lines.write(MARKED, 0, MARKED.length);
+        lines.restart();
+        Pieces.feed(lines, MARKED);
 
-        assertKept("3 4\n\n5\n3 4\n\n5\n.".getBytes(UTF_8));
+        assertThat(cut()).isEqualTo("3 4\n\n5\n3 4\n\n5\n".getBytes(UTF_8));
+    }
+
+    @Test
+    void envelope_mayHaveAMark_andItsElementsNot() {
+        Pieces.feed(
+                new JsonEnvelope(cutter(ChunkFormat.NDJSON), false),
+                "\ufeff{\"queries\":[\ufeff1,\ufeff2]}".getBytes(UTF_8));
+
+        assertThat(cut()).isEqualTo("\ufeff1\n\ufeff2\n".getBytes(UTF_8));
+        assertThat(JsonEnvelope.linesOf("\ufeff{\"queries\":[1]}".getBytes(UTF_8)))
+                .isEqualTo("1\n".getBytes(UTF_8));
     }
 }
