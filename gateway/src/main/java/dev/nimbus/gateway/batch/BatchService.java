@@ -100,7 +100,7 @@ public final class BatchService {
                 clock,
                 limits.getMillis(GatewaySetting.KEPT_MILLIS),
                 this::publish);
-        this.stored = new StoredBatches(parts);
+        this.stored = new StoredBatches(parts, id -> look(id, false));
         this.news = vertx.eventBus().consumer(NEWS, this::heard);
         this.reads = new ReadBatches(vertx, dispatcher::now);
         this.timer = vertx.setPeriodic(TICK_MILLIS, id -> tick());
@@ -203,12 +203,7 @@ public final class BatchService {
     public Future<List<BatchView>> list(int limit, Optional<BatchRecord> after, Optional<String> submitter) {
         return parts.store()
                 .list(limit, after, submitter)
-                .map(records -> records.stream().map(this::listed).toList());
-    }
-
-    private BatchView listed(BatchRecord record) {
-        Batch own = owned.get(record.id());
-        return own == null ? new StoredBatch(parts, record) : own;
+                .map(records -> records.stream().map(this::view).toList());
     }
 
     /** Cancels a batch, unless it has ended. */
@@ -226,7 +221,8 @@ public final class BatchService {
                 return find(batch.id()).compose(other -> other.map(this::cancel).orElse(Future.succeededFuture()));
             }
             publish(batch.id());
-            kept.add(view(ended).answeredStatus());
+            stored.update(ended);
+            kept.add(ended);
             return Future.succeededFuture();
         });
     }
@@ -305,10 +301,10 @@ public final class BatchService {
         List.copyOf(owned.values()).forEach(Batch::tick);
         parts.memory().admit();
         if (ticks % ticksOfSweep == 0) {
-            stored.forgetUnused();
+            stored.forgetUnread();
             stored.followed().forEach(id -> look(id, false)); // The bus delivers news at most once.
             kept.removeExpired(parts.clock().instant());
-            reads.tell(stored.read());
+            reads.tell(stored.ids());
             sweep();
             takeover.look();
             keys.retry();
@@ -353,7 +349,7 @@ public final class BatchService {
 
     /** How many are under way here, or are being read. */
     public int busy() {
-        return owned.size() + stored.read().size();
+        return owned.size() + stored.ids().size();
     }
 
     public long memoryBytes() {

@@ -31,6 +31,9 @@ public abstract class BatchView {
 
     public abstract BatchRecord record();
 
+    /** Takes the record that the store has; a batch that this gateway has answered knows better. */
+    void update(BatchRecord next) {}
+
     /** The record with what is answered by now, stored or not. */
     BatchRecord answeredStatus() {
         return record();
@@ -100,7 +103,7 @@ public abstract class BatchView {
     }
 
     /** Runs {@code reader} whenever there is news: answers, the end, the departure. */
-    public final void addReader(Runnable reader) {
+    public void addReader(Runnable reader) {
         readers.add(reader);
     }
 

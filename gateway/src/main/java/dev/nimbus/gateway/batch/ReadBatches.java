@@ -5,7 +5,6 @@ import io.vertx.core.Vertx;
 import io.vertx.core.eventbus.MessageConsumer;
 import java.time.Duration;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.LongSupplier;
@@ -32,7 +31,7 @@ final class ReadBatches {
     }
 
     /** Tells all gateways that these batches are read here. */
-    void tell(List<String> batches) {
+    void tell(Set<String> batches) {
         if (!batches.isEmpty()) {
             vertx.eventBus().publish(ADDRESS, String.join(" ", batches));
         }

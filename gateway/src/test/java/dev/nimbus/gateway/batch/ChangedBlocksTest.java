@@ -102,7 +102,7 @@ class ChangedBlocksTest {
                         queries(4, LINES))));
         Sink sink = new Sink();
         try (BatchBench bench = new BatchBench(store, ChangedBlocksTest::answer, 64 << 20)) {
-            StoredBatch batch = new StoredBatch(bench.parts, record(BatchState.RUNNING));
+            StoredBatch batch = new StoredBatch(bench.parts, record(BatchState.RUNNING), read -> {});
             WantedLines wanted = new WantedLines(-1, order, false, ChunkFormat.TEXT, AnswerConversion.NONE);
             StreamMemory memory = new StreamMemory(1 << 20, 1, new ByteLimit(1 << 20), () -> 0);
             new BatchReader(batch, wanted, sink, memory, JobClient.NOBODY).start();

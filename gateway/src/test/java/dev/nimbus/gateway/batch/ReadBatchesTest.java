@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.vertx.core.Context;
 import io.vertx.core.Vertx;
 import java.time.Duration;
-import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
@@ -35,7 +35,7 @@ class ReadBatchesTest {
     void batchesThatAreRead_areKnownElsewhereForSomeMinutes() {
         ReadBatches here = onLoop(() -> new ReadBatches(vertx, now::get));
         ReadBatches there = onLoop(() -> new ReadBatches(vertx, now::get));
-        there.tell(List.of("x", "y"));
+        there.tell(Set.of("x", "y"));
         while (onLoop(here::elsewhere).isEmpty()) {
             Thread.onSpinWait();
         }

@@ -204,7 +204,7 @@ class ReaderTurnsTest {
         for (int i = 0; i < blocks.size(); i++) {
             store.putBlock("b", i, blocks.get(i));
         }
-        BatchView batch = new StoredBatch(parts(vertx, store), completed(origin, blocks.size()));
+        BatchView batch = new StoredBatch(parts(vertx, store), completed(origin, blocks.size()), read -> {});
         WantedLines wanted =
                 new WantedLines(-1, BatchReader.Order.LINE, false, ChunkFormat.TEXT, AnswerConversion.NONE);
         return new BatchReader(batch, wanted, sink, memory, JobClient.NOBODY);

@@ -15,6 +15,8 @@ import io.vertx.core.Vertx;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -23,7 +25,9 @@ class StoredBatchesTest {
     private static final BatchRecord RUNNING = BatchSamples.running("x", "a", 1, Optional.empty());
 
     private final Vertx vertx = Vertx.vertx();
-    private final StoredBatches batches = new StoredBatches(parts(vertx));
+    private final List<String> looked = new ArrayList<>();
+    private final StoredBatches batches = new StoredBatches(parts(vertx), looked::add);
+    private final Runnable reader = () -> {};
 
     @AfterEach
     void close() {
@@ -34,6 +38,7 @@ class StoredBatchesTest {
     @Test
     void olderRecord_changesNothing() {
         StoredBatch view = batches.view(BatchSamples.ended("x", Instant.MAX));
+        view.addReader(reader);
         batches.update(RUNNING);
         assertThat(view.record().state().isEnd()).isTrue();
         batches.update(BatchSamples.running("x", "b", 2, Optional.empty()));
@@ -41,40 +46,56 @@ class StoredBatchesTest {
         assertThat(view.record().owner()).isEqualTo("b");
     }
 
-    /** A WebSocket's reader comes some time after its request. */
+    /** A status request needs no news. */
     @Test
-    void viewBetweenRequestAndReader_isNotForgotten() {
-        StoredBatch view = batches.view(RUNNING);
-        batches.forgetUnused();
-        assertThat(batches.view(RUNNING)).isSameAs(view);
-        batches.forgetUnused();
-        Runnable reader = () -> {};
-        view.addReader(reader);
-        batches.forgetUnused();
-        batches.forgetUnused();
-        assertThat(batches.followed()).containsExactly("x");
-        view.removeReader(reader);
-        batches.forgetUnused();
-        batches.forgetUnused();
+    void viewWithoutReader_isNotKept() {
+        batches.view(RUNNING);
 
         assertThat(batches.has("x")).isFalse();
+        assertThat(batches.ids()).isEmpty();
+        assertThat(looked).isEmpty();
+    }
+
+    /** Between the request and the reader of a WebSocket some time passes. */
+    @Test
+    void viewThatIsRead_isLookedFor_andFollowedUntilItsReaderLeaves() {
+        StoredBatch view = batches.view(RUNNING);
+        view.addReader(reader);
+        assertThat(looked).containsExactly("x");
+        batches.forgetUnread();
+        assertThat(batches.followed()).containsExactly("x");
+        view.removeReader(reader);
+        assertThat(batches.followed()).isEmpty();
+        batches.forgetUnread();
+
+        assertThat(batches.has("x")).isFalse();
+    }
+
+    @Test
+    void allReadersOfOneBatch_hearOfIt() {
+        List<StoredBatch> views = List.of(batches.view(RUNNING), batches.view(RUNNING));
+        views.forEach(view -> view.addReader(reader));
+        batches.update(BatchSamples.running("x", "b", 2, Optional.empty()));
+        assertThat(views).allSatisfy(view -> assertThat(view.record().owner()).isEqualTo("b"));
+        assertThat(batches.ids()).containsExactly("x");
+        batches.removed("x");
+
+        assertThat(views).allSatisfy(view -> assertThat(view.departure()).contains(BatchView.Departure.REMOVED));
     }
 
     @Test
     void batchThatEndsUnderItsReaders_isReadUntilTheyLeave() {
         try (BatchBench bench = new BatchBench(new MemoryBatchStore(), (solver, chunk, reply) -> {}, 1 << 20)) {
             Batch batch = bench.begin("y", BatchSamples.TEXT);
-            Runnable reader = () -> {};
             batch.addReader(reader);
             batches.ended(batch);
-            batches.forgetUnused();
+            batches.forgetUnread();
             assertThat(batches.has("y")).isTrue();
-            assertThat(batches.read()).containsExactly("y");
             assertThat(batches.ids()).containsExactly("y");
             batches.moved();
             assertThat(batch.departure()).contains(BatchView.Departure.MOVED);
             batch.removeReader(reader);
-            batches.forgetUnused();
+            batches.forgetUnread();
 
             assertThat(batches.has("y")).isFalse();
         }
