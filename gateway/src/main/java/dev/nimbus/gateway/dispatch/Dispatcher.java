@@ -162,7 +162,7 @@ public final class Dispatcher {
         });
         sendLateAgain(now);
         for (UnfinishedLines lines : List.copyOf(searching)) {
-            if (!lines.tick(now)) {
+            if (!lines.tick()) {
                 searching.remove(lines);
             }
         }

@@ -4,52 +4,39 @@ import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.QueryChunk;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.Optional;
-import java.util.function.BiConsumer;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
- * The search of one line that waits for it. Solvers are asked again and again how far it is, and so learn that a line still
+ * A line that waits for its search. Solvers are asked again and again how far it is, and so learn that the line still
  * waits: nothing of it need outlive this gateway. Confined to the event loop.
  */
-final class LineSearch implements Job {
-    private static final Logger LOG = LoggerFactory.getLogger(LineSearch.class);
+final class LineSearch {
     private static final long FIRST_PAUSE_NANOS = Duration.ofMillis(100).toNanos();
     private static final long LONGEST_PAUSE_NANOS = Duration.ofSeconds(2).toNanos();
-    private static final int WORDS = 4;
-    private static final int MILLI_NANOS = 1_000_000;
 
-    private final Dispatcher dispatcher;
-    private final JobQueue owner;
     private final QueryChunk line;
     private final AnswerChunk known;
-    private final BiConsumer<LineSearch, AnswerChunk> ended;
-    private Optional<JobQueue> queue = Optional.empty();
-    private Optional<QueryChunk> question = Optional.empty();
     private String word = "first";
+    private boolean underWay;
     private long askAt;
     private long pause = FIRST_PAUSE_NANOS;
 
     /**
      * @param line a chunk of it alone
      * @param known its answer within the budget, which stands where there is no search
+     * @param now when it is to be asked first
      */
-    LineSearch(
-            Dispatcher dispatcher,
-            JobQueue owner,
-            QueryChunk line,
-            AnswerChunk known,
-            BiConsumer<LineSearch, AnswerChunk> ended) {
-        this.dispatcher = dispatcher;
-        this.owner = owner;
+    LineSearch(QueryChunk line, AnswerChunk known, long now) {
         this.line = line;
         this.known = known;
-        this.ended = ended;
+        this.askAt = now;
     }
 
     QueryChunk line() {
         return line;
+    }
+
+    AnswerChunk known() {
+        return known;
     }
 
     /** What it holds while it waits. */
@@ -57,15 +44,16 @@ final class LineSearch implements Job {
         return (long) line.body().length + known.body().length;
     }
 
-    /** Asks, if it is time. */
-    void tick(long now) {
-        if (queue.isEmpty() && now - askAt >= 0) {
-            String head = word + " " + SearchCall.caller(owner.client.name(), false) + " "
-                    + line.format().name() + " ";
-            question = Optional.of(SearchCall.chunk(head, body(), line.text(), line.firstLine()));
-            queue = Optional.of(dispatcher.open(this, owner.name, owner.client));
-            queue.get().wake();
-        }
+    boolean isDue(long now) {
+        return !underWay && now - askAt >= 0;
+    }
+
+    /** The question for a solver; it is under way from now on. */
+    QueryChunk question(String client) {
+        underWay = true;
+        String head = word + " " + SearchCall.caller(client, false) + " "
+                + line.format().name() + " ";
+        return SearchCall.chunk(head, body(), line.text(), line.firstLine());
     }
 
     /** The line without blank ones around it. */
@@ -73,53 +61,11 @@ final class LineSearch implements Job {
         return new String(line.body(), StandardCharsets.UTF_8).strip().getBytes(StandardCharsets.UTF_8);
     }
 
-    void close() {
-        queue.ifPresent(JobQueue::close);
-    }
-
-    @Override
-    public Optional<QueryChunk> next() {
-        Optional<QueryChunk> next = question;
-        question = Optional.empty();
-        return next;
-    }
-
-    @Override
-    public void answered(QueryChunk call, AnswerChunk answer) {
-        queue.ifPresent(JobQueue::close);
-        queue = Optional.empty();
-        String[] words = new String(answer.body(), StandardCharsets.UTF_8).split(" ", WORDS);
-        switch (words[0]) {
-            case "waits" -> askLater(words);
-            case "done" -> {
-                charge(words);
-                byte[] found = words[WORDS - 1].getBytes(StandardCharsets.UTF_8);
-                ended.accept(this, AnswerLines.of(line, found));
-            }
-            default -> ended.accept(this, known); // refused
-        }
-    }
-
-    private void askLater(String[] words) {
-        boolean isBegun = !words[2].strip().equals("-");
-        if (isBegun) {
-            word = "again";
-            charge(words);
-        }
-        askAt = dispatcher.now() + pause;
+    /** @param isBegun whether there was room for the search */
+    void askLater(long now, boolean isBegun) {
+        underWay = false;
+        word = isBegun ? "again" : word;
+        askAt = now + pause;
         pause = Math.min(LONGEST_PAUSE_NANOS, 2 * pause);
-    }
-
-    private void charge(String[] words) {
-        long fresh = dispatcher.freshMillis(words[2].strip(), Long.parseLong(words[1]));
-        if (fresh > 0) {
-            owner.client.worked().accept(fresh * MILLI_NANOS);
-        }
-    }
-
-    @Override
-    public void failed(RuntimeException cause) {
-        LOG.error("the search of line {} of {} cannot be asked for", line.firstLine(), owner.name, cause);
-        ended.accept(this, known);
     }
 }

@@ -2,10 +2,14 @@ package dev.nimbus.gateway.dispatch;
 
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.QueryChunk;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BiConsumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The lines of a job that wait for their searches. The answers to all other lines of their chunks go to the job at once.
@@ -14,16 +18,22 @@ import java.util.function.BiConsumer;
  * with {@value #MOST_BYTES} bytes here sends no new chunks, nor does one with some while all jobs have more than there is memory for.
  * Confined to the event loop.
  */
-final class UnfinishedLines {
+final class UnfinishedLines implements Job {
+    private static final Logger LOG = LoggerFactory.getLogger(UnfinishedLines.class);
+
     static final int MOST_ASKED = 4;
     private static final long MOST_BYTES = 4 << 20;
     /** What the objects of a line take beside its bytes. */
     private static final long BYTES_OF_LINE = 256;
 
+    private static final int WORDS = 4;
+    private static final int MILLI_NANOS = 1_000_000;
+
     private final Dispatcher dispatcher;
     private final JobQueue queue;
     private final ArrayDeque<LineSearch> waiting = new ArrayDeque<>();
     private final List<LineSearch> asked = new ArrayList<>();
+    private Optional<JobQueue> asking = Optional.empty();
     private long bytes;
 
     UnfinishedLines(Dispatcher dispatcher, JobQueue queue) {
@@ -81,33 +91,34 @@ final class UnfinishedLines {
         if (queue.isClosed()) {
             return;
         }
-        LineSearch search = new LineSearch(dispatcher, queue, line, known, this::ended);
+        LineSearch search = new LineSearch(line, known, dispatcher.now());
         count(BYTES_OF_LINE + search.bytes());
         waiting.add(search);
     }
 
     private void ended(LineSearch search, AnswerChunk answer) {
-        asked.remove(search);
-        count(-BYTES_OF_LINE - search.bytes());
-        queue.give(search.line(), answer);
-        askMore();
-        queue.wake();
+        if (asked.remove(search)) {
+            count(-BYTES_OF_LINE - search.bytes());
+            queue.give(search.line(), answer);
+            askMore();
+            queue.wake();
+        }
     }
 
     private void askMore() {
         while (!queue.isClosed() && asked.size() < MOST_ASKED && !waiting.isEmpty()) {
-            LineSearch next = waiting.remove();
-            asked.add(next);
-            next.tick(dispatcher.now());
+            asked.add(waiting.remove());
         }
         if (!asked.isEmpty()) {
+            asking = asking.or(() -> Optional.of(dispatcher.open(this, queue.name, queue.client)));
+            asking.get().wake();
             dispatcher.watch(this);
         }
     }
 
     /** Asks how far the searches are, and says whether there are any. */
-    boolean tick(long now) {
-        List.copyOf(asked).forEach(search -> search.tick(now));
+    boolean tick() {
+        asking.ifPresent(JobQueue::wake);
         if (hasRoom()) { // Another job may have made it.
             queue.wake();
         }
@@ -115,9 +126,56 @@ final class UnfinishedLines {
     }
 
     void close() {
-        asked.forEach(LineSearch::close);
+        asking.ifPresent(JobQueue::close);
         asked.clear();
         waiting.clear();
         count(-bytes);
+    }
+
+    @Override
+    public Optional<QueryChunk> next() {
+        long now = dispatcher.now();
+        return asked.stream()
+                .filter(search -> search.isDue(now))
+                .findFirst()
+                .map(search -> search.question(queue.client.name()));
+    }
+
+    @Override
+    public void answered(QueryChunk question, AnswerChunk answer) {
+        LineSearch search = asked.stream()
+                .filter(one -> one.line().firstLine() == question.firstLine())
+                .findFirst()
+                .orElseThrow();
+        String[] words = new String(answer.body(), StandardCharsets.UTF_8).split(" ", WORDS);
+        switch (words[0]) {
+            case "waits" -> {
+                boolean isBegun = !words[2].strip().equals("-");
+                if (isBegun) {
+                    charge(words);
+                }
+                search.askLater(dispatcher.now(), isBegun);
+            }
+            case "done" -> {
+                charge(words);
+                byte[] found = words[WORDS - 1].getBytes(StandardCharsets.UTF_8);
+                ended(search, AnswerLines.of(search.line(), found));
+            }
+            default -> ended(search, search.known()); // refused
+        }
+    }
+
+    private void charge(String[] words) {
+        long fresh = dispatcher.freshMillis(words[2].strip(), Long.parseLong(words[1]));
+        if (fresh > 0) {
+            queue.client.worked().accept(fresh * MILLI_NANOS);
+        }
+    }
+
+    @Override
+    public void failed(RuntimeException cause) {
+        LOG.error("the searches of lines of {} cannot be asked for", queue.name, cause);
+        asking = Optional.empty();
+        List.copyOf(asked).forEach(search -> ended(search, search.known()));
     }
 }

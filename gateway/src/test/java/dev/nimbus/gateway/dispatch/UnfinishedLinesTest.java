@@ -12,6 +12,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class UnfinishedLinesTest extends DispatcherFixture {
+    private static final int MOST = UnfinishedLines.MOST_ASKED;
+
     private final FakeJob job = new FakeJob();
 
     @BeforeEach
@@ -159,11 +161,25 @@ class UnfinishedLinesTest extends DispatcherFixture {
         assertThat(job.lines()).containsExactly("a0");
     }
 
+    /** A bug: those that are asked for end, and the next ones are asked for. */
+    @Test
+    void answerThatCannotBeRead_leavesTheAnswersOfTheBudget() {
+        open(job.add(MOST + 1));
+        answerBut(IntStream.range(0, MOST + 1).toArray());
+        reply(searches().get(0), "waits long id");
+        assertThat(job.lines()).containsExactly("a0", "a1", "a2", "a3");
+
+        reply(searches().get(searches().size() - 1), "done 1 id found");
+
+        assertThat(job.lines()).containsExactly("a0", "a1", "a2", "a3", "found");
+        assertThat(dispatcher.unfinished().held()).isZero();
+    }
+
     @Test
     void fewLinesHaveASearchAtOnce_theOthersFollowInOrder() {
         open(job.add(10));
         answerBut(IntStream.range(0, 10).toArray());
-        assertThat(searches()).hasSize(UnfinishedLines.MOST_ASKED);
+        assertThat(searches()).hasSize(MOST);
 
         for (int i = 0; i < 10; i++) {
             reply(searches().get(0), "done 1 id found " + i);
