@@ -48,7 +48,13 @@ final class BatchSender implements Job {
         this.table = blocks.table();
         this.permit = parts.memory().permit(this::loadNow);
         this.queue = parts.dispatcher().open(this, record.id(), client);
-        this.lines = new LongLines(parts.dispatcher(), queue, this::take, blocks::countWaiting, parts.memory()::count);
+        this.lines = new LongLines(
+                parts.dispatcher(),
+                queue,
+                this::take,
+                blocks.unfolded(),
+                blocks.room()::tell,
+                parts.memory()::count);
     }
 
     BatchBlocks blocks() {

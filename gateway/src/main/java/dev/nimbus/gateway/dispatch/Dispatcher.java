@@ -94,11 +94,6 @@ public final class Dispatcher {
         return unfolded;
     }
 
-    void countUnfolded(long change) {
-        unfolded.count(change);
-        longLines.tell();
-    }
-
     /** At it an upload waits that holds a line which is about to be cut into pieces. */
     public Gate longLines() {
         return longLines;

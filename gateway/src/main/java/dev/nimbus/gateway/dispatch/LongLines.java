@@ -1,5 +1,6 @@
 package dev.nimbus.gateway.dispatch;
 
+import dev.nimbus.gateway.limits.ByteLimit;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.FoldedPiece;
 import dev.nimbus.protocol.QueryChunk;
@@ -64,13 +65,13 @@ public final class LongLines implements Job {
     private final Dispatcher dispatcher;
     private final JobQueue owner;
     private final Consumer<QueryChunk> chunks;
-    private final LongConsumer waitingBytes;
+    private final ByteLimit.Share waiting;
+    private final Runnable whenCounted;
     private final LongConsumer foldedBytes;
     /** What the job does not have yet, by line; of each chunk the first one. */
     private final TreeMap<Long, Place> places = new TreeMap<>();
 
     private final ArrayDeque<QueryChunk> unsent = new ArrayDeque<>();
-    private long waiting;
     private long folded;
     private Optional<JobQueue> queue = Optional.empty();
     private Runnable whenEmpty = () -> {};
@@ -79,20 +80,23 @@ public final class LongLines implements Job {
     /**
      * @param owner that of the upload's job
      * @param chunks takes the chunks for it
-     * @param waitingBytes counts bytes of pieces that are not folded, and of chunks behind them: the upload is to pause where
-     *     they are {@linkplain dev.nimbus.gateway.limits.ByteLimit#isTooMuch too much}
+     * @param waiting of {@link Dispatcher#unfolded}: bytes of pieces that are not folded, and of chunks behind them. The upload
+     *     is to pause where they are {@linkplain ByteLimit.Share#isTooMuch too much}
+     * @param whenCounted is run when they have become more, or fewer
      * @param foldedBytes counts bytes of what pieces folded to, until their line is whole
      */
     public LongLines(
             Dispatcher dispatcher,
             JobQueue owner,
             Consumer<QueryChunk> chunks,
-            LongConsumer waitingBytes,
+            ByteLimit.Share waiting,
+            Runnable whenCounted,
             LongConsumer foldedBytes) {
         this.dispatcher = dispatcher;
         this.owner = owner;
         this.chunks = chunks;
-        this.waitingBytes = waitingBytes;
+        this.waiting = waiting;
+        this.whenCounted = whenCounted;
         this.foldedBytes = foldedBytes;
     }
 
@@ -157,9 +161,9 @@ public final class LongLines implements Job {
 
     private void countWaiting(long change) {
         if (!closed) {
-            waiting += change;
-            waitingBytes.accept(change);
-            dispatcher.countUnfolded(change);
+            waiting.count(change);
+            whenCounted.run();
+            dispatcher.longLines().tell();
         }
     }
 
@@ -188,7 +192,7 @@ public final class LongLines implements Job {
     public void close() {
         queue.ifPresent(JobQueue::close);
         unsent.clear();
-        countWaiting(-waiting);
+        countWaiting(-waiting.own());
         countFolded(-folded);
         closed = true;
     }

@@ -1,5 +1,6 @@
 package dev.nimbus.gateway.dispatch;
 
+import dev.nimbus.gateway.limits.ByteLimit;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.QueryChunk;
 import java.nio.charset.StandardCharsets;
@@ -33,21 +34,17 @@ final class UnfinishedLines implements Job {
     private final JobQueue queue;
     private final ArrayDeque<LineSearch> waiting = new ArrayDeque<>();
     private final List<LineSearch> asked = new ArrayList<>();
+    private final ByteLimit.Share held;
     private Optional<JobQueue> asking = Optional.empty();
-    private long bytes;
 
     UnfinishedLines(Dispatcher dispatcher, JobQueue queue) {
         this.dispatcher = dispatcher;
         this.queue = queue;
+        this.held = dispatcher.unfinished().share();
     }
 
     boolean hasRoom() {
-        return bytes < MOST_BYTES && !dispatcher.unfinished().isTooMuch(bytes);
-    }
-
-    private void count(long change) {
-        bytes += change;
-        dispatcher.unfinished().count(change);
+        return held.own() < MOST_BYTES && !held.isTooMuch();
     }
 
     /** Takes answers some of which wait for a search, and gives the job the others. */
@@ -92,13 +89,13 @@ final class UnfinishedLines implements Job {
             return;
         }
         LineSearch search = new LineSearch(line, known, dispatcher.now());
-        count(BYTES_OF_LINE + search.bytes());
+        held.count(BYTES_OF_LINE + search.bytes());
         waiting.add(search);
     }
 
     private void ended(LineSearch search, AnswerChunk answer) {
         if (asked.remove(search)) {
-            count(-BYTES_OF_LINE - search.bytes());
+            held.count(-BYTES_OF_LINE - search.bytes());
             queue.give(search.line(), answer);
             askMore();
             queue.wake();
@@ -129,7 +126,7 @@ final class UnfinishedLines implements Job {
         asking.ifPresent(JobQueue::close);
         asked.clear();
         waiting.clear();
-        count(-bytes);
+        held.count(-held.own());
     }
 
     @Override

@@ -2,8 +2,6 @@ package dev.nimbus.gateway.limits;
 
 /** Bytes that many hold together, and their limit. Confined to the event loop. */
 public final class ByteLimit {
-    private static final int PARTS = 4;
-
     private final long limit;
     private long held;
 
@@ -27,14 +25,6 @@ public final class ByteLimit {
         held += change;
     }
 
-    /**
-     * Whether one who holds {@code own} of these bytes has to wait: all are taken, or it has a quarter of them. Who holds
-     * nothing may go on, so that nobody waits for ever.
-     */
-    public boolean isTooMuch(long own) {
-        return own > 0 && (isReached() || own >= limit / PARTS);
-    }
-
     public Share share() {
         return new Share();
     }
@@ -44,7 +34,13 @@ public final class ByteLimit {
         /** One of so many bytes is no harm, and a thousand of them are not. */
         private static final int HARMLESS = 64 << 10;
 
+        private static final int PARTS = 4;
+
         private long own;
+
+        public long own() {
+            return own;
+        }
 
         public void count(long change) {
             own += change;
@@ -60,6 +56,11 @@ public final class ByteLimit {
         /** Whether it has to wait. Who holds nothing may always go on, so that all do, however many there are. */
         public boolean isFull() {
             return own > 0 && isReached();
+        }
+
+        /** Whether it has to wait, also where it alone holds a quarter of all that there may be. */
+        public boolean isTooMuch() {
+            return own > 0 && (isReached() || own >= limit / PARTS);
         }
     }
 }

@@ -53,11 +53,10 @@ public final class StreamJob implements Job {
     private final TreeMap<Long, Answers> unwritten = new TreeMap<>();
 
     private final LongLines lines;
-    private final ByteLimit unfolded;
+    private final ByteLimit.Share unfolded;
     private final Gate longLines;
     private final Gate room = new Gate(this::hasRoom);
     private long queryBytes;
-    private long unfoldedBytes;
     private long answerBytes;
     private int at;
     /** The first line whose answer is not written. */
@@ -87,9 +86,9 @@ public final class StreamJob implements Job {
         this.shared = shared;
         this.window = shared.window();
         this.queue = dispatcher.open(this, "stream", client);
-        this.unfolded = dispatcher.unfolded();
+        this.unfolded = dispatcher.unfolded().share();
         this.longLines = dispatcher.longLines();
-        this.lines = new LongLines(dispatcher, queue, this::take, this::countWaiting, shared::countQueries);
+        this.lines = new LongLines(dispatcher, queue, this::take, unfolded, this::tellRoom, shared::countQueries);
         shared.entered();
         sink.whenDrained(this::write);
     }
@@ -115,11 +114,6 @@ public final class StreamJob implements Job {
 
     private static long lastLine(QueryChunk chunk) {
         return chunk.firstLine() + chunk.queries() - 1;
-    }
-
-    private void countWaiting(long bytes) {
-        unfoldedBytes += bytes;
-        tellRoom();
     }
 
     private void countQueries(long bytes) {
@@ -148,9 +142,9 @@ public final class StreamJob implements Job {
     }
 
     private boolean hasRoom() {
-        long own = queryBytes + unfoldedBytes + answerBytes;
+        long own = queryBytes + unfolded.own() + answerBytes;
         boolean mayHold = own == 0 || (own < window && !shared.isFull());
-        return isOver() || (mayHold && !unfolded.isTooMuch(unfoldedBytes));
+        return isOver() || (mayHold && !unfolded.isTooMuch());
     }
 
     public long queries() {

@@ -3,6 +3,7 @@ package dev.nimbus.gateway.dispatch;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nimbus.gateway.limits.ByteLimit;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.QueryChunk;
@@ -14,10 +15,13 @@ import org.junit.jupiter.api.Test;
 class LongLinesTest extends DispatcherFixture {
     private final JobQueue owner = dispatcher.open(new FakeJob(), "fake", JobClient.NOBODY);
     private final List<QueryChunk> given = new ArrayList<>();
-    private long waiting;
+    private final ByteLimit.Share waiting = dispatcher.unfolded().share();
     private long folded;
-    private final LongLines lines =
-            new LongLines(dispatcher, owner, given::add, change -> waiting += change, change -> folded += change);
+    private final LongLines lines = lines(() -> {});
+
+    private LongLines lines(Runnable whenCounted) {
+        return new LongLines(dispatcher, owner, given::add, waiting, whenCounted, change -> folded += change);
+    }
 
     private void add(ChunkFormat format, long line, int piece, String body) {
         lines.add(new QueryChunk(0, format, TextParameters.NONE, line, 1, 0, piece, body.getBytes(UTF_8)));
@@ -56,18 +60,18 @@ class LongLinesTest extends DispatcherFixture {
         addEnd(1, 2);
         add(ChunkFormat.TEXT, 2, 0, "77");
         assertThat(bodies()).containsExactly("9");
-        assertThat(waiting).isEqualTo(6).isEqualTo(dispatcher.unfolded().held());
+        assertThat(waiting.own()).isEqualTo(6).isEqualTo(dispatcher.unfolded().held());
 
         fold("3", "+ 1 b");
         assertThat(bodies()).containsExactly("9");
-        assertThat(waiting).isEqualTo(5);
+        assertThat(waiting.own()).isEqualTo(5);
         assertThat(folded).isEqualTo(6);
         assertThat(lines.isEmpty()).isFalse();
         fold("1 2", "+ 2 a");
 
         assertThat(bodies()).containsExactly("9", "+ 2 a\n+ 1 b\n", "77");
         assertThat(given.get(1).format()).isEqualTo(ChunkFormat.TEXT_FOLD);
-        assertThat(waiting).isZero();
+        assertThat(waiting.own()).isZero();
         assertThat(folded).isZero();
         assertThat(lines.isEmpty()).isTrue();
     }
@@ -78,16 +82,11 @@ class LongLinesTest extends DispatcherFixture {
         heartbeat("s", 8);
         LongLines[] its = new LongLines[1];
         QueryChunk next = new QueryChunk(0, ChunkFormat.TEXT, TextParameters.NONE, 2, 1, 0, 0, "8".getBytes(UTF_8));
-        its[0] = new LongLines(
-                dispatcher,
-                owner,
-                given::add,
-                change -> {
-                    if (change == -2) {
-                        its[0].add(next);
-                    }
-                },
-                change -> {});
+        its[0] = lines(() -> {
+            if (given.size() == 2) {
+                its[0].add(next);
+            }
+        });
         its[0].add(new QueryChunk(0, ChunkFormat.TEXT_PIECE, TextParameters.NONE, 0, 1, 0, 0, "1".getBytes(UTF_8)));
         its[0].add(new QueryChunk(0, ChunkFormat.TEXT_FOLD, TextParameters.NONE, 0, 1, 0, 1, "".getBytes(UTF_8)));
         its[0].add(new QueryChunk(0, ChunkFormat.TEXT, TextParameters.NONE, 1, 1, 0, 0, "77".getBytes(UTF_8)));
@@ -100,17 +99,11 @@ class LongLinesTest extends DispatcherFixture {
     void uploadThatIsRefusedWhileItGoesOn_getsNoMoreAndCountsNothing() {
         heartbeat("s", 8);
         LongLines[] its = new LongLines[1];
-        its[0] = new LongLines(
-                dispatcher,
-                owner,
-                given::add,
-                change -> {
-                    waiting += change;
-                    if (change == -2) {
-                        its[0].close();
-                    }
-                },
-                change -> folded += change);
+        its[0] = lines(() -> {
+            if (given.size() == 2 && waiting.own() > 0) {
+                its[0].close();
+            }
+        });
         its[0].add(new QueryChunk(0, ChunkFormat.TEXT_PIECE, TextParameters.NONE, 0, 1, 0, 0, "1".getBytes(UTF_8)));
         its[0].add(new QueryChunk(0, ChunkFormat.TEXT_FOLD, TextParameters.NONE, 0, 1, 0, 1, "".getBytes(UTF_8)));
         its[0].add(new QueryChunk(0, ChunkFormat.TEXT, TextParameters.NONE, 1, 1, 0, 0, "77".getBytes(UTF_8)));
@@ -120,7 +113,7 @@ class LongLinesTest extends DispatcherFixture {
 
         assertThat(bodies()).containsExactly("+ 1\n", "77");
         assertThat(dispatcher.unfolded().held()).isZero();
-        assertThat(waiting).isZero();
+        assertThat(waiting.own()).isZero();
         assertThat(folded).isZero();
     }
 
@@ -159,7 +152,7 @@ class LongLinesTest extends DispatcherFixture {
         heartbeat("s", 8);
         assertThat(solvers.held).isEmpty();
         assertThat(given).isEmpty();
-        assertThat(waiting).isZero();
+        assertThat(waiting.own()).isZero();
         assertThat(dispatcher.unfolded().held()).isZero();
     }
 
@@ -173,7 +166,7 @@ class LongLinesTest extends DispatcherFixture {
         fold("1", "+ 1");
 
         assertThat(given).isEmpty();
-        assertThat(waiting).isZero();
+        assertThat(waiting.own()).isZero();
         assertThat(folded).isZero();
     }
 
@@ -200,7 +193,7 @@ class LongLinesTest extends DispatcherFixture {
         addPiece(0, LongLines.MOST_PIECES, "12");
         addPiece(0, LongLines.MOST_PIECES + 1, "123");
         assertThat(solvers.held).isEmpty();
-        assertThat(waiting).isZero();
+        assertThat(waiting.own()).isZero();
         addEnd(0, LongLines.MOST_PIECES + 2);
 
         assertThat(bodies().get(0).substring(4 * LongLines.MOST_PIECES))

@@ -1,5 +1,6 @@
 package dev.nimbus.gateway.batch.blocks;
 
+import dev.nimbus.gateway.limits.ByteLimit;
 import dev.nimbus.gateway.limits.Gate;
 import dev.nimbus.gateway.store.BatchRecord;
 import dev.nimbus.gateway.store.BatchState;
@@ -53,10 +54,10 @@ public final class BatchBlocks {
     private final TextParameters text;
     private final IntPredicate mayEvict;
     private final BlockTable table;
+    private final ByteLimit.Share unfolded;
     private final Gate room = new Gate(this::hasRoom);
     private final BatchWrites writes;
     private long answeredAt;
-    private long waiting;
     private final Promise<Void> allStored = Promise.promise();
 
     /**
@@ -69,6 +70,7 @@ public final class BatchBlocks {
         this.batch = record.id();
         this.text = record.origin().text();
         this.mayEvict = mayEvict;
+        this.unfolded = parts.dispatcher().unfolded().share();
         this.table = new BlockTable(record, parts.memory(), life);
         this.writes = new BatchWrites(parts.store(), new Upload(batch, record.owner()), life, this::now);
         this.answeredAt = now() - PATIENCE_NANOS;
@@ -87,10 +89,9 @@ public final class BatchBlocks {
         }
     }
 
-    /** Counts bytes of lines that have no block yet, for they are not folded: they count as those that are not stored. */
-    public void countWaiting(long change) {
-        waiting += change;
-        room.tell();
+    /** Bytes of lines that have no block yet, for they are not folded: they count as those that are not stored. */
+    public ByteLimit.Share unfolded() {
+        return unfolded;
     }
 
     /** The upload is complete. */
@@ -115,10 +116,10 @@ public final class BatchBlocks {
     }
 
     private boolean hasRoom() {
-        long unstored = table.unstored() + waiting;
+        long unstored = table.unstored() + unfolded.own();
         boolean mayHold = unstored == 0
                 || (!parts.memory().isFull() && !parts.memory().isWriteBehind() && unstored < UNSTORED_BYTES);
-        return mayHold && !parts.dispatcher().unfolded().isTooMuch(waiting);
+        return mayHold && !unfolded.isTooMuch();
     }
 
     /** Takes the answers to some lines of a chunk that was sent. */
