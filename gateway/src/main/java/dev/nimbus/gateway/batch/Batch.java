@@ -48,8 +48,8 @@ public final class Batch extends BatchView {
         this.stored = record;
         this.life = new BatchLife(record.blocks() > 0 ? BatchPhase.ACCEPTED : BatchPhase.UPLOADING);
         this.queries = record.queries();
-        this.sender = new BatchSender(this, parts, record, life, submitter.client());
-        this.blocks = sender.blocks();
+        this.blocks = new BatchBlocks(parts, record, life);
+        this.sender = new BatchSender(this, parts, record, blocks, submitter.client());
     }
 
     /** Goes on with a batch that another gateway, or an earlier run of this one, has begun. */
@@ -147,7 +147,12 @@ public final class Batch extends BatchView {
             endWith(BatchState.CANCELLED);
             enter(BatchPhase.STOPPED);
         }
-        return blocks.storeChanges().compose(stored -> step()).mapEmpty();
+        return storeChanges().compose(stored -> step()).mapEmpty();
+    }
+
+    private Future<Void> storeChanges() {
+        blocks.flush();
+        return blocks.writes().settled();
     }
 
     /** Stores what is answered and leaves the rest to another gateway, or to the next run of this one. */
@@ -160,7 +165,7 @@ public final class Batch extends BatchView {
         if (!life.hasReached(BatchPhase.STOPPED)) {
             enter(BatchPhase.STOPPED);
         }
-        return blocks.storeChanges()
+        return storeChanges()
                 .compose(stored -> {
                     leave(); // What was stored may have let other blocks change.
                     return blocks.writes().settled();

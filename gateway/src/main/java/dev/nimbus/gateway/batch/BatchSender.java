@@ -1,7 +1,6 @@
 package dev.nimbus.gateway.batch;
 
 import dev.nimbus.gateway.batch.blocks.BatchBlocks;
-import dev.nimbus.gateway.batch.blocks.BatchLife;
 import dev.nimbus.gateway.batch.blocks.BatchParts;
 import dev.nimbus.gateway.batch.blocks.BlockTable;
 import dev.nimbus.gateway.batch.blocks.LiveBlock;
@@ -38,13 +37,12 @@ final class BatchSender implements Job {
     private int sending;
     private boolean isToldOf;
 
-    BatchSender(Batch batch, BatchParts parts, BatchRecord record, BatchLife life, JobClient client) {
+    BatchSender(Batch batch, BatchParts parts, BatchRecord record, BatchBlocks blocks, JobClient client) {
         this.batch = batch;
         this.parts = parts;
         this.counts = record.progress().countsOfDone();
         this.sending = record.progress().done();
-        this.blocks =
-                new BatchBlocks(parts, record, life, number -> number >= sending); // It comes back when its turn comes.
+        this.blocks = blocks;
         this.table = blocks.table();
         this.permit = parts.memory().permit(this::loadNow);
         this.queue = parts.dispatcher().open(this, record.id(), client);
@@ -55,10 +53,6 @@ final class BatchSender implements Job {
                 blocks.unfolded(),
                 blocks.room()::tell,
                 parts.memory()::count);
-    }
-
-    BatchBlocks blocks() {
-        return blocks;
     }
 
     void add(QueryChunk chunk) {

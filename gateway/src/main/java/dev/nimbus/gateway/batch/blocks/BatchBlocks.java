@@ -13,9 +13,7 @@ import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.TextParameters;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
-import java.util.List;
 import java.util.Optional;
-import java.util.function.IntPredicate;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -52,7 +50,6 @@ public final class BatchBlocks {
     private final BatchLife life;
     private final String batch;
     private final TextParameters text;
-    private final IntPredicate mayEvict;
     private final BlockTable table;
     private final ByteLimit.Share unfolded;
     private final Gate room = new Gate(this::hasRoom);
@@ -60,16 +57,12 @@ public final class BatchBlocks {
     private long answeredAt;
     private final Promise<Void> allStored = Promise.promise();
 
-    /**
-     * @param life phase of the batch
-     * @param mayEvict whether the block of this number may leave memory, for it is not sent soon
-     */
-    public BatchBlocks(BatchParts parts, BatchRecord record, BatchLife life, IntPredicate mayEvict) {
+    /** @param life phase of the batch */
+    public BatchBlocks(BatchParts parts, BatchRecord record, BatchLife life) {
         this.parts = parts;
         this.life = life;
         this.batch = record.id();
         this.text = record.origin().text();
-        this.mayEvict = mayEvict;
         this.unfolded = parts.dispatcher().unfolded().share();
         this.table = new BlockTable(record, parts.memory(), life);
         this.writes = new BatchWrites(parts.store(), new Upload(batch, record.owner()), life, this::now);
@@ -144,6 +137,7 @@ public final class BatchBlocks {
         });
     }
 
+    /** Stores the blocks that are due; of a batch that has stopped all that have changed. What cannot be stored now, later. */
     public void flush() {
         long now = now();
         if (!writes.mayBegin()) {
@@ -182,12 +176,12 @@ public final class BatchBlocks {
         return block.isClosed() && block.hasChanged() && !block.isBeingStored();
     }
 
-    private Future<Void> store(LiveBlock block) {
+    private void store(LiveBlock block) {
         Block snapshot = block.snapshot();
         boolean settled = block.isSettled();
         block.storingBegins(now());
         parts.memory().countWriting(snapshot.bytes());
-        return writes.write(block.number, snapshot)
+        writes.write(block.number, snapshot)
                 .onComplete(put -> {
                     parts.memory().countWriting(-snapshot.bytes());
                     block.storingEnds(put.succeeded());
@@ -207,7 +201,7 @@ public final class BatchBlocks {
         if (settled.isPresent()) {
             settle(block, settled.get());
         } else {
-            table.mayEvict(block, () -> evict(block));
+            table.mayEvict(block);
         }
         checkAllStored();
     }
@@ -216,13 +210,6 @@ public final class BatchBlocks {
         table.settle(block);
         parts.cache().put(batch, block.number, snapshot);
         writes.recordChanged();
-    }
-
-    private void evict(LiveBlock block) {
-        boolean unused = table.isLive(block) && block.isStored() && !block.hasChanged() && block.isUntouched();
-        if (unused && mayEvict.test(block.number)) {
-            table.remove(block);
-        }
     }
 
     /** The upload cannot be accepted. */
@@ -257,15 +244,6 @@ public final class BatchBlocks {
         if (isComplete() && table.areStored()) {
             allStored.tryComplete();
         }
-    }
-
-    /** Stores everything that changed since it was last stored; what cannot be stored now, later. */
-    public Future<Void> storeChanges() {
-        List<Future<Void>> begun = table.allLive().stream()
-                .filter(BatchBlocks::mayStore)
-                .map(this::store)
-                .toList();
-        return Future.join(begun).transform(all -> Future.succeededFuture());
     }
 
     /** Whether nothing of an ended batch is left to be stored. */

@@ -109,10 +109,17 @@ public final class BlockTable {
         }
     }
 
-    /** Lets {@code evict} be asked to remove a block when memory is short, as long as the block is here. */
-    void mayEvict(LiveBlock block, Runnable evict) {
+    /**
+     * A block that is stored may leave memory when that is short, unless some of it is sent by then: it comes back when its
+     * turn comes.
+     */
+    void mayEvict(LiveBlock block) {
         memory.forget(block.evictionTicket);
-        block.evictionTicket = memory.mayEvict(evict);
+        block.evictionTicket = memory.mayEvict(() -> {
+            if (!block.hasChanged() && block.isUntouched()) {
+                remove(block);
+            }
+        });
     }
 
     void change(LiveBlock block, Runnable change) {

@@ -4,6 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nimbus.gateway.batch.BatchSamples;
+import dev.nimbus.gateway.store.Block;
+import dev.nimbus.gateway.store.StoredChunk;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.QueryChunk;
 import io.vertx.core.Future;
@@ -13,10 +15,11 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class LiveMemoryTest {
+    /** One that is stored, and not sent. */
     private static LiveBlock block(int number) {
-        LiveBlock block = new LiveBlock(number);
-        block.add(new QueryChunk(0, ChunkFormat.TEXT, BatchSamples.TEXT, number, 1, 0, "1 2 3 4 5".getBytes(UTF_8)));
-        return block;
+        QueryChunk chunk =
+                new QueryChunk(0, ChunkFormat.TEXT, BatchSamples.TEXT, number, 1, 0, "1 2 3 4 5".getBytes(UTF_8));
+        return LiveBlock.of(number, new Block(List.of(StoredChunk.unanswered(chunk))));
     }
 
     private static BlockTable table(LiveMemory memory, BatchLife life) {
@@ -28,19 +31,19 @@ class LiveMemoryTest {
     void blockThatIsAnswered_isNotRemembered() {
         LiveMemory memory = new LiveMemory(10);
         BlockTable blocks = table(memory, new BatchLife(BatchPhase.ACCEPTED));
-        List<Integer> asked = new ArrayList<>();
+        List<LiveBlock> removed = new ArrayList<>();
         for (int i = 0; i < 10; i++) {
             LiveBlock block = block(i);
             blocks.add(block);
-            blocks.mayEvict(block, () -> asked.add(block.number));
-            blocks.mayEvict(block, () -> asked.add(block.number));
+            blocks.mayEvict(block);
+            blocks.mayEvict(block);
             blocks.remove(block);
+            removed.add(block);
         }
         assertThat(memory.held()).isZero();
-        blocks.add(block(10));
-        blocks.add(block(11));
+        removed.forEach(blocks::add);
 
-        assertThat(asked).isEmpty();
+        assertThat(memory.held()).isEqualTo(90);
     }
 
     @Test
@@ -98,18 +101,28 @@ class LiveMemoryTest {
     void shortMemory_evictsTheNewestBlocksFirst() {
         LiveMemory memory = new LiveMemory(30);
         BlockTable blocks = table(memory, new BatchLife(BatchPhase.ACCEPTED));
-        List<Integer> gone = new ArrayList<>();
         for (int i = 0; i < 3; i++) {
             LiveBlock block = block(i);
             blocks.add(block);
-            blocks.mayEvict(block, () -> {
-                gone.add(block.number);
-                blocks.remove(block);
-            });
+            blocks.mayEvict(block);
         }
         blocks.add(block(3));
 
-        assertThat(gone).containsExactly(2);
+        assertThat(blocks.allLive()).extracting(block -> block.number).containsExactly(0, 1, 3);
         assertThat(memory.held()).isEqualTo(27);
+    }
+
+    /** Its answers are not stored: read back, its chunks would be sent again. */
+    @Test
+    void blockThatIsSent_isNotEvicted() {
+        LiveMemory memory = new LiveMemory(10);
+        BlockTable blocks = table(memory, new BatchLife(BatchPhase.ACCEPTED));
+        LiveBlock sent = block(0);
+        blocks.add(sent);
+        blocks.mayEvict(sent);
+        sent.take();
+        blocks.add(block(1));
+
+        assertThat(blocks.allLive()).hasSize(2);
     }
 }
