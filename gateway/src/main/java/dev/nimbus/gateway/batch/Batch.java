@@ -6,6 +6,7 @@ import dev.nimbus.gateway.batch.blocks.BatchParts;
 import dev.nimbus.gateway.batch.blocks.BatchPhase;
 import dev.nimbus.gateway.batch.blocks.LiveBlock;
 import dev.nimbus.gateway.batch.blocks.UploadRemovedException;
+import dev.nimbus.gateway.dispatch.JobClient;
 import dev.nimbus.gateway.limits.Gate;
 import dev.nimbus.gateway.store.BatchRecord;
 import dev.nimbus.gateway.store.BatchState;
@@ -32,7 +33,6 @@ public final class Batch extends BatchView {
     private final BatchLife life;
     private final BatchBlocks blocks;
     private final BatchSender sender;
-    private final Submitter submitter;
     private BatchRecord record;
     /** What the store holds. */
     private BatchRecord stored;
@@ -40,21 +40,22 @@ public final class Batch extends BatchView {
     private Optional<End> end = Optional.empty();
     private long queries;
     private Runnable whenDone = () -> {};
+    private Runnable whenGone = () -> {};
 
-    Batch(BatchParts parts, BatchRecord record, Submitter submitter) {
+    /** @param submitter for whom its lines are answered */
+    Batch(BatchParts parts, BatchRecord record, JobClient submitter) {
         super(parts);
-        this.submitter = submitter;
         this.record = record;
         this.stored = record;
         this.life = new BatchLife(record.blocks() > 0 ? BatchPhase.ACCEPTED : BatchPhase.UPLOADING);
         this.queries = record.queries();
         this.blocks = new BatchBlocks(parts, record, life);
-        this.sender = new BatchSender(this, parts, record, blocks, submitter.client());
+        this.sender = new BatchSender(this, parts, record, blocks, submitter);
     }
 
     /** Goes on with a batch that another gateway, or an earlier run of this one, has begun. */
     static Batch resume(BatchParts parts, BatchRecord record) {
-        Batch batch = new Batch(parts, record, Submitter.named(record.origin().submitter()));
+        Batch batch = new Batch(parts, record, JobClient.named(record.origin().submitter()));
         batch.sender.wake();
         return batch;
     }
@@ -62,6 +63,11 @@ public final class Batch extends BatchView {
     /** Runs {@code action} when this gateway has nothing more to do with the batch. */
     void whenDone(Runnable action) {
         whenDone = action;
+    }
+
+    /** Runs {@code action} when the batch has ended, is deleted, or goes to another gateway. */
+    public void whenGone(Runnable action) {
+        whenGone = action;
     }
 
     private void enter(BatchPhase next) {
@@ -73,7 +79,7 @@ public final class Batch extends BatchView {
             }
             case GONE -> {
                 sender.close();
-                submitter.closed().run();
+                whenGone.run();
             }
             default -> {}
         }

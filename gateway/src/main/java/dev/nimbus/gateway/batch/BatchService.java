@@ -5,6 +5,7 @@ import dev.nimbus.gateway.batch.blocks.BatchParts;
 import dev.nimbus.gateway.batch.blocks.BlockCache;
 import dev.nimbus.gateway.batch.blocks.LiveMemory;
 import dev.nimbus.gateway.dispatch.Dispatcher;
+import dev.nimbus.gateway.dispatch.JobClient;
 import dev.nimbus.gateway.limits.GatewayLimits;
 import dev.nimbus.gateway.limits.GatewaySetting;
 import dev.nimbus.gateway.store.BatchRecord;
@@ -121,10 +122,10 @@ public final class BatchService {
     /**
      * Begins a batch; none if the limit of batches under way is reached.
      *
-     * @param submitter its work is charged to this account
+     * @param submitter who is charged for its work
      */
     public Optional<Batch> begin(
-            ChunkFormat format, TextParameters text, String label, Submitter submitter, Optional<KeyClaim> claim) {
+            ChunkFormat format, TextParameters text, String label, JobClient submitter, Optional<KeyClaim> claim) {
         if (!hasRoom(1 + takeover.waiting())) {
             return Optional.empty();
         }
@@ -135,7 +136,7 @@ public final class BatchService {
                 text,
                 claim.map(KeyClaim::key),
                 label,
-                submitter.client().name(),
+                submitter.name(),
                 parts.clock().instant().truncatedTo(ChronoUnit.MILLIS));
         return Optional.of(own(new Batch(parts, BatchRecord.begun(origin, members.self()), submitter)));
     }

@@ -7,6 +7,7 @@ import dev.nimbus.gateway.batch.blocks.BatchParts;
 import dev.nimbus.gateway.batch.blocks.BlockCache;
 import dev.nimbus.gateway.batch.blocks.LiveMemory;
 import dev.nimbus.gateway.dispatch.Dispatcher;
+import dev.nimbus.gateway.dispatch.JobClient;
 import dev.nimbus.gateway.dispatch.SolverBus;
 import dev.nimbus.gateway.limits.GatewayLimits;
 import dev.nimbus.gateway.limits.GatewaySetting;
@@ -53,7 +54,7 @@ final class BatchBench implements AutoCloseable {
     Batch begin(String id, TextParameters text) {
         BatchRecord.Origin origin =
                 new BatchRecord.Origin(id, ChunkFormat.TEXT, text, Optional.empty(), "", "", HandClock.START);
-        return new Batch(parts, BatchRecord.begun(origin, OWNER), Submitter.named(""));
+        return new Batch(parts, BatchRecord.begun(origin, OWNER), JobClient.NOBODY);
     }
 
     /** Takes over a batch that the store holds. */

@@ -8,6 +8,7 @@ import dev.nimbus.cluster.metrics.NodeMetrics;
 import dev.nimbus.cluster.tracing.Tracing;
 import dev.nimbus.gateway.FakeMembership;
 import dev.nimbus.gateway.dispatch.Dispatcher;
+import dev.nimbus.gateway.dispatch.JobClient;
 import dev.nimbus.gateway.limits.GatewayLimits;
 import dev.nimbus.gateway.limits.GatewaySetting;
 import dev.nimbus.protocol.ChunkFormat;
@@ -141,7 +142,7 @@ class FailedBatchTest {
 
     private Batch begun() throws Exception {
         return onLoop(() -> {
-            Batch batch = batches.begin(ChunkFormat.TEXT, BatchSamples.TEXT, "", Submitter.named(""), Optional.empty())
+            Batch batch = batches.begin(ChunkFormat.TEXT, BatchSamples.TEXT, "", JobClient.NOBODY, Optional.empty())
                     .orElseThrow();
             batch.add(new QueryChunk(0, ChunkFormat.TEXT, BatchSamples.TEXT, 0, 1, 0, "1\n".getBytes(UTF_8)));
             return Future.succeededFuture(batch);

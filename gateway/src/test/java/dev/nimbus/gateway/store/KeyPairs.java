@@ -9,7 +9,6 @@ import dev.nimbus.gateway.batch.Batch;
 import dev.nimbus.gateway.batch.BatchSamples;
 import dev.nimbus.gateway.batch.BatchService;
 import dev.nimbus.gateway.batch.KeyUse;
-import dev.nimbus.gateway.batch.Submitter;
 import dev.nimbus.gateway.dispatch.Dispatcher;
 import dev.nimbus.gateway.dispatch.JobClient;
 import dev.nimbus.gateway.limits.GatewayLimits;
@@ -68,11 +67,7 @@ final class KeyPairs {
 
     private static Future<Void> submit(BatchService gateway, KeyUse.Free free) {
         Batch batch = gateway.begin(
-                        ChunkFormat.TEXT,
-                        BatchSamples.TEXT,
-                        "",
-                        new Submitter(JobClient.NOBODY, () -> {}),
-                        Optional.of(free.claim()))
+                        ChunkFormat.TEXT, BatchSamples.TEXT, "", JobClient.NOBODY, Optional.of(free.claim()))
                 .orElseThrow();
         batch.add(new QueryChunk(0, ChunkFormat.TEXT, BatchSamples.TEXT, 0, 1, 0, "1\n".getBytes(UTF_8)));
         return batch.complete("");

@@ -2,10 +2,8 @@ package dev.nimbus.gateway.http.batches;
 
 import dev.nimbus.gateway.batch.Batch;
 import dev.nimbus.gateway.batch.BatchService;
-import dev.nimbus.gateway.batch.Submitter;
 import dev.nimbus.gateway.http.common.BodyRequest;
 import dev.nimbus.gateway.http.common.Gateway;
-import dev.nimbus.gateway.http.common.HttpProblemException;
 import dev.nimbus.gateway.http.common.ProblemDetails;
 import dev.nimbus.gateway.http.common.ProblemType;
 import dev.nimbus.gateway.http.common.Responses;
@@ -35,12 +33,11 @@ final class BatchUpload implements BodyListener {
     final BodyPump pump;
     private boolean over;
 
-    /** @throws HttpProblemException if no more batches can be under way */
+    /** Throws HttpProblemException if no more batches can be under way. */
     BatchUpload(
             Gateway gateway,
             BatchService batches,
             RoutingContext context,
-            Submitter submitter,
             BodyRequest body,
             Optional<RequestKey> key,
             Optional<KeyClaim> claim) {
@@ -49,18 +46,19 @@ final class BatchUpload implements BodyListener {
         this.context = context;
         this.key = key;
         this.claim = claim;
-        this.batch = batches.begin(body.form().format(), body.text(), body.label(), submitter, claim)
-                .orElseThrow(() -> refusedAtOnce(submitter));
+        this.batch = batches.begin(
+                        body.form().format(),
+                        body.text(),
+                        body.label(),
+                        gateway.access().client(context),
+                        claim)
+                .orElseThrow(() -> ProblemType.OVERLOADED.exception(
+                        "as many batches are under way as may be; wait until some end, or cancel some"));
+        batch.whenGone(gateway.access().account(context).usage().openBatch());
         batch.allStored().onFailure(this::failed);
         BodyParser parser = BodyParser.of(body, gateway.sizes(), false, gateway.counted(batch::add));
         this.pump = new BodyPump(
                 gateway, context.request(), body.gzip(), key.map(RequestKey::digest), parser.sink(), batch::room, this);
-    }
-
-    private static HttpProblemException refusedAtOnce(Submitter submitter) {
-        submitter.closed().run();
-        return ProblemType.OVERLOADED.exception(
-                "as many batches are under way as may be; wait until some end, or cancel some");
     }
 
     @Override

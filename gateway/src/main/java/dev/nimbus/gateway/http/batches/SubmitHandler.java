@@ -4,7 +4,6 @@ import dev.nimbus.gateway.access.Caller;
 import dev.nimbus.gateway.access.Usage;
 import dev.nimbus.gateway.batch.BatchService;
 import dev.nimbus.gateway.batch.KeyUse;
-import dev.nimbus.gateway.batch.Submitter;
 import dev.nimbus.gateway.http.common.AccessHandler;
 import dev.nimbus.gateway.http.common.BodyRequest;
 import dev.nimbus.gateway.http.common.Gateway;
@@ -27,8 +26,8 @@ public record SubmitHandler(Gateway gateway, BatchService batches, Uploads uploa
         Optional<RequestKey> key = RequestKey.of(request, body);
         uploads.begin(context);
         if (key.isEmpty()) {
-            uploads.start(
-                    new BatchUpload(gateway, batches, context, submitter(context), body, key, Optional.empty()).pump);
+            requireRoom(context);
+            uploads.start(new BatchUpload(gateway, batches, context, body, key, Optional.empty()).pump);
             return;
         }
         request.pause();
@@ -37,13 +36,12 @@ public record SubmitHandler(Gateway gateway, BatchService batches, Uploads uploa
         Responses.whenDone(context, BatchHandler.bounded(gateway, claim), use -> begin(context, body, key.get(), use));
     }
 
-    /** Counts one more open batch of the caller, until the batch ends. */
-    private Submitter submitter(RoutingContext context) {
+    /** Throws HttpProblemException where the caller has as many open batches as they may. */
+    private void requireRoom(RoutingContext context) {
         Usage usage = gateway.access().account(context).usage();
         if (!usage.mayOpenBatch()) {
             throw ProblemType.TOO_MANY_BATCHES.exception(usage.openBatches());
         }
-        return new Submitter(gateway.access().client(context), usage.openBatch());
     }
 
     private void begin(RoutingContext context, BodyRequest body, RequestKey key, KeyUse use) {
@@ -65,8 +63,8 @@ public record SubmitHandler(Gateway gateway, BatchService batches, Uploads uploa
 
     private BatchUpload upload(RoutingContext context, BodyRequest body, RequestKey key, KeyClaim claim) {
         try {
-            return new BatchUpload(
-                    gateway, batches, context, submitter(context), body, Optional.of(key), Optional.of(claim));
+            requireRoom(context);
+            return new BatchUpload(gateway, batches, context, body, Optional.of(key), Optional.of(claim));
         } catch (RuntimeException e) {
             batches.release(claim); // Other gateways would take it for an upload under way.
             throw e;
