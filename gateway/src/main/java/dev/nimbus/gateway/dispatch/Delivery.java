@@ -14,15 +14,6 @@ final class Delivery {
         CANCELLED
     }
 
-    /** What a heartbeat says of it. */
-    enum Standing {
-        /** The solver holds it, or may. */
-        HELD,
-        LOST,
-        /** The solver will not take it, and is not to blame. */
-        NOT_TAKEN
-    }
-
     private static final int MISSES_TO_BE_LOST = 2;
     private static final long LATE_NANOS = 250_000_000L;
 
@@ -84,24 +75,21 @@ final class Delivery {
     }
 
     /**
-     * Takes a heartbeat of the solver. Of those without the ticket, the ones that come soon after the send do not count, the
-     * first one never: they may have been written before the chunk arrived, and have waited while the event loop was
-     * busy. After them, two in a row mean that the chunk or its answer went astray.
+     * Takes a heartbeat of the solver; gives whether the solver does not have this. Of those without the ticket, the ones
+     * that come soon after the send do not count, the first one never: they may have been written before the chunk arrived,
+     * and have waited while the event loop was busy. After them, two in a row mean that the chunk or its answer went astray.
      *
      * <p>A draining solver takes nothing new, and once it has left the bus it does not even refuse: what was sent before the
      * gateway heard of the drain would be missed only with the solver itself.
      */
-    Standing after(SolverHeartbeat heartbeat, boolean trusted) {
+    boolean isMissing(SolverHeartbeat heartbeat, boolean trusted) {
         heartbeats++;
         if (heartbeat.holds(ticket)) {
             state = state == State.SENT ? State.CONFIRMED : state;
             misses = 0;
-            return Standing.HELD;
+            return false;
         }
         misses = trusted && heartbeats > 1 ? misses + 1 : 0;
-        if (misses >= MISSES_TO_BE_LOST) {
-            return Standing.LOST;
-        }
-        return heartbeat.draining() ? Standing.NOT_TAKEN : Standing.HELD;
+        return heartbeat.draining() || misses >= MISSES_TO_BE_LOST;
     }
 }

@@ -128,21 +128,20 @@ public final class Dispatcher {
         if (heard.isPresent()) {
             for (Delivery delivery : heard.get().deliveries()) {
                 boolean trusted = now - delivery.sentAt >= silenceNanos / 2;
-                Delivery.Standing standing = delivery.after(heartbeat, trusted);
-                if (standing != Delivery.Standing.HELD && release(delivery)) {
-                    takeBack(delivery, standing);
+                if (delivery.isMissing(heartbeat, trusted) && release(delivery)) {
+                    missing(delivery, heartbeat.draining());
                 }
             }
             pump();
         }
     }
 
-    /** Should it be answered all the same, the first answer counts. */
-    private void takeBack(Delivery delivery, Delivery.Standing standing) {
-        if (standing == Delivery.Standing.LOST) {
-            redelivery.failed(delivery, "solver " + delivery.solver.id() + " does not hold it", Level.WARN);
-        } else {
+    /** A draining solver is not to blame. Should it be answered all the same, the first answer counts. */
+    private void missing(Delivery delivery, boolean draining) {
+        if (draining) {
             redelivery.again(delivery.chunk);
+        } else {
+            redelivery.failed(delivery, "solver " + delivery.solver.id() + " does not hold it", Level.WARN);
         }
     }
 
