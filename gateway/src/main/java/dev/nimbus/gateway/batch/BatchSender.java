@@ -13,7 +13,6 @@ import dev.nimbus.gateway.store.BatchRecord;
 import dev.nimbus.gateway.store.Counts;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.QueryChunk;
-import io.vertx.core.AsyncResult;
 import io.vertx.core.Future;
 import java.util.Optional;
 import org.slf4j.Logger;
@@ -35,7 +34,7 @@ final class BatchSender implements Job {
     private final LongLines lines;
     private Counts counts;
     private int sending;
-    private boolean isToldOf;
+    private boolean loadFailed;
 
     BatchSender(Batch batch, BatchParts parts, BatchRecord record, BatchBlocks blocks, JobClient client) {
         this.batch = batch;
@@ -47,12 +46,7 @@ final class BatchSender implements Job {
         this.permit = parts.memory().permit(this::loadNow);
         this.queue = parts.dispatcher().open(this, record.id(), client);
         this.lines = new LongLines(
-                parts.dispatcher(),
-                queue,
-                this::take,
-                blocks.unfolded(),
-                blocks.room()::tell,
-                parts.memory()::count);
+                parts.dispatcher(), queue, this::take, blocks.unfolded(), blocks.room()::tell, parts.memory()::count);
     }
 
     void add(QueryChunk chunk) {
@@ -125,37 +119,29 @@ final class BatchSender implements Job {
     }
 
     private Future<?> loadNow() {
-        return blocks.load(sending).onComplete(loaded -> {
-            tell(loaded);
-            if (loaded.succeeded()) {
-                takeLoaded(loaded.result());
-            } else {
-                parts.later(this::loadAgain);
-            }
-        });
-    }
-
-    private void loadAgain() {
-        permit.release();
-        queue.wake();
+        return blocks.load(sending).onSuccess(this::takeLoaded).onFailure(this::loadLater);
     }
 
     private void takeLoaded(LiveBlock block) {
+        loadFailed = false;
         counts = counts.plus(block.counts());
         batch.endIfAnswered();
         queue.wake();
     }
 
-    /** One line in the log for the first of many failures. */
-    private void tell(AsyncResult<?> loaded) {
-        if (loaded.failed() && !isToldOf) {
+    private void loadLater(Throwable cause) {
+        if (!loadFailed) { // One line in the log for the first of many failures.
             LOG.warn(
                     "block {} of batch {} cannot be read, trying again each second: {}",
                     sending,
                     batch.id(),
-                    loaded.cause().toString());
+                    cause.toString());
         }
-        isToldOf = loaded.failed();
+        loadFailed = true;
+        parts.later(() -> {
+            permit.release();
+            queue.wake();
+        });
     }
 
     @Override
