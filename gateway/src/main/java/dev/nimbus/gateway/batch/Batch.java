@@ -33,9 +33,8 @@ public final class Batch extends BatchView {
     private final BatchLife life;
     private final BatchBlocks blocks;
     private final BatchSender sender;
+    /** What the store holds; of an upload what it is to hold. */
     private BatchRecord record;
-    /** What the store holds. */
-    private BatchRecord stored;
 
     private Optional<End> end = Optional.empty();
     private long queries;
@@ -46,7 +45,6 @@ public final class Batch extends BatchView {
     Batch(BatchParts parts, BatchRecord record, JobClient submitter) {
         super(parts);
         this.record = record;
-        this.stored = record;
         this.life = new BatchLife(record.blocks() > 0 ? BatchPhase.ACCEPTED : BatchPhase.UPLOADING);
         this.queries = record.queries();
         this.blocks = new BatchBlocks(parts, record, life);
@@ -73,7 +71,7 @@ public final class Batch extends BatchView {
     private void enter(BatchPhase next) {
         life.enter(next);
         switch (next) {
-            case ANSWERED, STOPPED -> {
+            case STOPPED -> {
                 sender.close();
                 notifyReaders();
             }
@@ -151,7 +149,6 @@ public final class Batch extends BatchView {
     Future<Void> cancel() {
         if (life.is(BatchPhase.ACCEPTED)) {
             endWith(BatchState.CANCELLED);
-            enter(BatchPhase.STOPPED);
         }
         return storeChanges().compose(stored -> step()).mapEmpty();
     }
@@ -176,10 +173,7 @@ public final class Batch extends BatchView {
                     leave(); // What was stored may have let other blocks change.
                     return blocks.writes().settled();
                 })
-                .compose(settled -> {
-                    record = current().ownedBy("");
-                    return parts.store().putRecord(record);
-                })
+                .compose(settled -> parts.store().putRecord(current().ownedBy("")))
                 .mapEmpty();
     }
 
@@ -219,7 +213,6 @@ public final class Batch extends BatchView {
     private Future<Boolean> step() {
         boolean last = isStored();
         BatchRecord next = current();
-        record = next;
         return blocks.writes().write(next).onSuccess(written -> {
             if (written) {
                 wasWritten(next, last);
@@ -230,10 +223,10 @@ public final class Batch extends BatchView {
     }
 
     private void wasWritten(BatchRecord its, boolean last) {
-        stored = its;
+        record = its;
         if (life.is(BatchPhase.SEALED)) {
             enter(BatchPhase.ACCEPTED);
-            enterAnsweredIfSo();
+            stopIfEnded();
         }
         parts.news().accept(id());
         if (last && !isGone()) {
@@ -291,18 +284,18 @@ public final class Batch extends BatchView {
         boolean answered = sender.counts().answered() == queries;
         if (life.hasReached(BatchPhase.SEALED) && end.isEmpty() && answered) {
             endWith(BatchState.COMPLETED);
-            enterAnsweredIfSo();
         }
     }
 
     private void endWith(BatchState state) {
         end = Optional.of(new End(state, parts.clock().instant()));
+        stopIfEnded();
     }
 
     /** All answers may be there before the record is stored. */
-    private void enterAnsweredIfSo() {
+    private void stopIfEnded() {
         if (life.is(BatchPhase.ACCEPTED) && end.isPresent()) {
-            enter(BatchPhase.ANSWERED);
+            enter(BatchPhase.STOPPED);
         }
     }
 
@@ -312,8 +305,8 @@ public final class Batch extends BatchView {
     }
 
     @Override
-    BatchRecord answeredStatus() {
-        return recordIn(answeredState());
+    public BatchRecord status() {
+        return recordIn(answeredState()).damaged(!lost().isEmpty());
     }
 
     /** What is answered; after a takeover, until it is answered again, what its last owner had written. */
@@ -326,7 +319,7 @@ public final class Batch extends BatchView {
     /** One that has ended is shown so at once: its readers have the end already, and ask for the status next. */
     @Override
     public BatchRecord shown() {
-        return end.isPresent() ? status() : stored.damaged(!lost().isEmpty());
+        return end.isPresent() ? status() : super.status();
     }
 
     @Override

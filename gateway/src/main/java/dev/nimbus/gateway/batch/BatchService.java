@@ -152,7 +152,7 @@ public final class BatchService {
             owned.remove(id, batch);
             stored.ended(batch);
             if (batch.departure().isEmpty()) {
-                kept.add(batch.answeredStatus());
+                kept.add(batch.record());
             }
         });
         return batch;
@@ -243,7 +243,7 @@ public final class BatchService {
     private void forget(BatchView batch) {
         boolean ended = owned.remove(batch.id()) == null;
         if (ended && batch.record().owner().equals(members.self())) {
-            kept.remove(batch.answeredStatus());
+            kept.remove(batch.record());
         }
     }
 

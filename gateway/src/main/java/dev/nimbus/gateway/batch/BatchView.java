@@ -34,17 +34,12 @@ public abstract class BatchView {
     /** Takes the record that the store has; a batch that this gateway has answered knows better. */
     void update(BatchRecord next) {}
 
-    /** The record with what is answered by now, stored or not. */
-    BatchRecord answeredStatus() {
-        return record();
-    }
-
     /**
-     * How it stands. Its readers hear of answers, and of the end, before they are stored. One that is completed, and of
+     * How it stands, with what is answered by now, stored or not. Its readers hear of answers, and of the end, before they are stored. One that is completed, and of
      * which the store has lost lines, is damaged.
      */
-    public final BatchRecord status() {
-        return answeredStatus().damaged(!lost().isEmpty());
+    public BatchRecord status() {
+        return record().damaged(!lost().isEmpty());
     }
 
     /** The lines that the store has lost; each reads as an error. */

@@ -13,9 +13,7 @@ public enum BatchPhase {
     SEALED,
     /** The record is stored: the client has its promise, and every gateway sees the batch. */
     ACCEPTED,
-    /** Each line is answered; the last answers are being stored. */
-    ANSWERED,
-    /** Nothing more is sent, for it is cancelled or handed over; what is answered is being stored. */
+    /** Nothing more is sent, for each line is answered, or it is cancelled or handed over; what is answered is being stored. */
     STOPPED,
     /** This gateway has nothing more to do with it, and writes nothing of it. */
     GONE;
@@ -26,8 +24,7 @@ public enum BatchPhase {
             case UPLOADING -> EnumSet.of(COMPLETE, GONE);
             case COMPLETE -> EnumSet.of(SEALED, GONE);
             case SEALED -> EnumSet.of(ACCEPTED, STOPPED, GONE);
-            case ACCEPTED -> EnumSet.of(ANSWERED, STOPPED, GONE);
-            case ANSWERED -> EnumSet.of(STOPPED, GONE);
+            case ACCEPTED -> EnumSet.of(STOPPED, GONE);
             case STOPPED -> EnumSet.of(GONE);
             case GONE -> EnumSet.noneOf(BatchPhase.class);
         };
