@@ -102,9 +102,9 @@ public abstract class BatchView {
         readers.add(reader);
     }
 
-    /** Runs {@code action} when other connections have had their turn on the event loop. */
-    public final void inLaterTurn(Runnable action) {
-        parts.inLaterTurn(action);
+    /** Completes when other connections have had their turn on the event loop. */
+    public final Future<Void> laterTurn() {
+        return parts.laterTurn();
     }
 
     public void removeReader(Runnable reader) {

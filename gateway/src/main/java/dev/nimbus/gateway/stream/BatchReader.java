@@ -41,10 +41,8 @@ public final class BatchReader {
         WAITING,
         /** Writes and fetches; whatever wakes it now finds it awake. */
         BUSY,
-        /** Waits for a block, or for answers that are computed again. */
+        /** Waits for a block, or for answers that are computed again, or leaves the event loop to others. */
         LOADING,
-        /** Leaves the event loop to others. */
-        RESTING,
         OVER
     }
 
@@ -143,28 +141,13 @@ public final class BatchReader {
             if (batch.departure().isPresent()) {
                 leave(batch.departure().get());
             } else if (steps++ == STEPS_IN_TURN) {
-                rest();
+                await(batch.laterTurn(), turn -> steps = 0);
             } else if (sink.isFull()) {
                 waitForClient();
             } else {
                 streams.moved(this); // What was written before has left the client's queue.
                 step();
             }
-        }
-    }
-
-    private void rest() {
-        state = State.RESTING;
-        batch.inLaterTurn(() -> {
-            steps = 0;
-            goOn();
-        });
-    }
-
-    private void goOn() {
-        if (state != State.OVER) {
-            state = State.BUSY;
-            run();
         }
     }
 
@@ -192,8 +175,9 @@ public final class BatchReader {
         state = State.LOADING;
         coming.onComplete(there -> {
             if (state != State.OVER) {
+                state = State.BUSY;
                 take.accept(there);
-                goOn();
+                run();
             }
         });
     }

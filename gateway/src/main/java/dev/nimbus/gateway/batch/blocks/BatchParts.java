@@ -2,9 +2,11 @@ package dev.nimbus.gateway.batch.blocks;
 
 import dev.nimbus.gateway.dispatch.Dispatcher;
 import dev.nimbus.gateway.store.BatchStore;
+import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
@@ -33,8 +35,8 @@ public record BatchParts(
         vertx.setTimer(RETRY_MILLIS, id -> action.run());
     }
 
-    /** Runs {@code action} when connections have had their turn: before a timer the event loop reads them, before a task not. */
-    public void inLaterTurn(Runnable action) {
-        vertx.setTimer(REST_MILLIS, id -> action.run());
+    /** Completes when connections have had their turn: before a timer the event loop reads them, before a task not. */
+    public Future<Void> laterTurn() {
+        return vertx.timer(REST_MILLIS, TimeUnit.MILLISECONDS);
     }
 }
