@@ -288,7 +288,7 @@ public final class BatchReader {
             written.remove(number);
             writtenBlocks.set(number);
         }
-        hold(Bytes.join(pieces));
+        hold(Bytes.join(pieces, bytes));
         boolean hasMore = !pieces.isEmpty() || recomputation.isPresent();
         scan = stuck ? NOWHERE : hasMore ? number : number + 1;
     }

@@ -1,24 +1,21 @@
 package dev.nimbus.gateway.stream;
 
 import dev.nimbus.protocol.Lines;
+import java.nio.ByteBuffer;
 import java.util.List;
 
 /** Joins lines of answers, and cuts them. */
 final class Bytes {
     private Bytes() {}
 
-    /** All bytes of the pieces, without a copy where there is one piece. */
-    static byte[] join(List<byte[]> pieces) {
+    /** The pieces, of so many bytes in all, as one; without a copy where there is one piece. */
+    static byte[] join(List<byte[]> pieces, int bytes) {
         if (pieces.size() == 1) {
             return pieces.get(0);
         }
-        byte[] all = new byte[pieces.stream().mapToInt(piece -> piece.length).sum()];
-        int at = 0;
-        for (byte[] piece : pieces) {
-            System.arraycopy(piece, 0, all, at, piece.length);
-            at += piece.length;
-        }
-        return all;
+        ByteBuffer all = ByteBuffer.allocate(bytes);
+        pieces.forEach(all::put);
+        return all.array();
     }
 
     /**
