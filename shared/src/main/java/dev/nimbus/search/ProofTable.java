@@ -17,13 +17,17 @@ public final class ProofTable {
     public static final long ABSENT = 0;
 
     private static final int BUCKET = 8;
+
+    /** Unused words before the first bucket, so that each is one line of a processor's cache; as in {@link ValueTable}. */
+    private static final int LEAD = 6;
+
     private static final int FIRST_WORDS = 1 << 6;
     private static final int MOST_WORDS = 1 << 19;
 
     private static final VarHandle WORD = MethodHandles.arrayElementVarHandle(long[].class);
 
     private final Budget budget;
-    private volatile long[] table = new long[FIRST_WORDS];
+    private volatile long[] table = new long[LEAD + FIRST_WORDS];
 
     /** Entries, about: threads count past each other. */
     private int count;
@@ -106,7 +110,7 @@ public final class ProofTable {
     }
 
     private static int bucket(long[] words, long key) {
-        return (int) key & words.length - BUCKET;
+        return LEAD + ((int) key & words.length - LEAD - BUCKET);
     }
 
     /** Doubles the table where it is full. For the thread alone whose budget it was made with. */
@@ -117,12 +121,12 @@ public final class ProofTable {
             return;
         }
         budget.hold(2 * bytes); // Both are there while one is copied.
-        long[] after = new long[2 * before.length];
-        for (int i = 0; i < before.length; i += 2) {
+        long[] after = new long[2 * before.length - LEAD];
+        for (int i = LEAD; i < before.length; i += 2) {
             long numbers = (long) WORD.getOpaque(before, i + 1);
             if (numbers != ABSENT) {
                 long word = (long) WORD.getOpaque(before, i);
-                int to = bucket(after, word ^ numbers) + i % BUCKET;
+                int to = bucket(after, word ^ numbers) + (i - LEAD) % BUCKET;
                 after[to] = word;
                 after[to + 1] = numbers;
             }

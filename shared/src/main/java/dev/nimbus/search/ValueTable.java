@@ -43,6 +43,13 @@ public final class ValueTable {
     private static final int ENTRY = 2;
 
     private static final int BUCKET = 4 * ENTRY;
+
+    /**
+     * Unused words before the first bucket. The words of an array begin 16 bytes after it, and a large array begins a region of the
+     * heap, so with these six each bucket is one line and not parts of two.
+     */
+    private static final int LEAD = 6;
+
     private static final int FIRST_BUCKETS = 1 << 8;
     private static final VarHandle WORD = MethodHandles.arrayElementVarHandle(long[].class);
 
@@ -59,7 +66,7 @@ public final class ValueTable {
         this.key = key;
         this.shared = shared;
         this.mostBuckets = mostBuckets;
-        this.table = new long[BUCKET * Math.min(FIRST_BUCKETS, mostBuckets)];
+        this.table = new long[LEAD + BUCKET * Math.min(FIRST_BUCKETS, mostBuckets)];
     }
 
     /** {@return an empty table that takes at most {@code bytes}, and 64 at the least} */
@@ -106,7 +113,7 @@ public final class ValueTable {
     /** Gives all entries; those that other threads write meanwhile, or not. */
     public void forEachEntry(EntrySink sink) throws IOException {
         long[] words = table;
-        for (int i = 0; i < words.length; i += ENTRY) {
+        for (int i = LEAD; i < words.length; i += ENTRY) {
             long data = (long) WORD.getOpaque(words, i + 1);
             if (data != 0) {
                 sink.entry((long) WORD.getOpaque(words, i), data);
@@ -273,7 +280,7 @@ public final class ValueTable {
     }
 
     private static int bucket(long[] words, long high) {
-        return (int) high & words.length - BUCKET;
+        return LEAD + ((int) high & words.length - LEAD - BUCKET);
     }
 
     /**
@@ -296,13 +303,13 @@ public final class ValueTable {
 
     /** The entries of each bucket fit into the two that it becomes. */
     private static long[] spread(long... before) {
-        long[] after = new long[2 * before.length];
-        for (int i = 0; i < before.length; i += ENTRY) {
-            if (i % WORDS_BETWEEN_CHECKS == 0) {
+        long[] after = new long[2 * before.length - LEAD];
+        for (int i = LEAD; i < before.length; i += ENTRY) {
+            if (i % WORDS_BETWEEN_CHECKS == LEAD) {
                 Cancellation.current().throwIfCancelled();
             }
             long data = before[i + 1];
-            int to = bucket(after, before[i] ^ data) + i % BUCKET;
+            int to = bucket(after, before[i] ^ data) + (i - LEAD) % BUCKET;
             if (data != 0) {
                 after[to] = before[i];
                 after[to + 1] = data;
