@@ -193,6 +193,7 @@ class ITLauncher {
             assertThat(printed(start("/usr/bin:/bin", quick.split(" "))))
                     .as(quick)
                     .contains("-XX:TieredStopAtLevel=1 -XX:+UseSerialGC")
+                    .doesNotContain("HugePages")
                     .endsWith(" " + quick + "\n");
         }
         for (String longer : List.of("solve nim 3 --effort 10m", "solve --effort=10m nim 3", "search nim 3", "serve")) {
@@ -201,6 +202,19 @@ class ITLauncher {
                     .doesNotContain("TieredStopAtLevel", "SerialGC")
                     .endsWith(" " + longer + "\n");
         }
+    }
+
+    /** Java warns of the flag where the kernel gives no large pages, and does not know it elsewhere. */
+    @Test
+    void largePages_areAskedFor_whereTheKernelGivesThemToThoseWhoAsk() throws Exception {
+        Files.delete(checkout.resolve("pom.xml")); // Installed, with its jar beside it.
+        Files.writeString(checkout.resolve("nimbus.jar"), "");
+        executable("jdk/bin/java", "#!/bin/sh\necho \"$@\"\n");
+        Path setting = Path.of("/sys/kernel/mm/transparent_hugepage/enabled");
+        boolean isAsked = Files.exists(setting) && Files.readString(setting).contains("[madvise]");
+
+        assertThat(printed(start("/usr/bin:/bin", "serve")).contains("-XX:+UseTransparentHugePages"))
+                .isEqualTo(isAsked);
     }
 
     /** A start of which Maven is writing. */
