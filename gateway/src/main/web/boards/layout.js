@@ -77,13 +77,13 @@ export function treePoints({ ids, edges }) {
 /** Width and height that hold the points. */
 export const extent = (points) => [0, 1].map((axis) => Math.max(60, ...points.map((point) => point[axis] + 30)));
 
-/** Drawings that a person has arranged, or moves have left: the tab keeps them over a reload. */
+/** Drawings that a person has arranged, which the tab keeps over a reload, or that moves have left. */
 const KEPT = 100;
 const KEY = 'nimbus.drawings';
 const arranged = new Map(stored());
 /** Drawings that springs have made, apart from those: they come by themselves, and must push out nothing that a person has made. */
 const sprung = new Map();
-globalThis.addEventListener?.('pagehide', () => thisTab.set(KEY, writeJson([...arranged])));
+globalThis.addEventListener?.('pagehide', () => thisTab.set(KEY, writeJson([...arranged].filter(([name]) => !carried.has(name)))));
 
 function stored() {
   try {
@@ -119,6 +119,7 @@ function placeCarried(model, form, points) {
   if (arranged.has(name) && !carried.has(name)) return;
   place(model, form, points);
   carried.add(name);
+  for (const one of carried) if (!arranged.has(one)) carried.delete(one);
 }
 
 /** The form of a position; its points are those that a person has arranged, else as the model says, else by springs. */

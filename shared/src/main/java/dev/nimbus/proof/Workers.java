@@ -31,9 +31,9 @@ record Workers(int count) {
         Share share = new Share(numbers);
         List<CompletableFuture<Void>> helpers = new ArrayList<>();
         for (int i = 1; i < count && i * NUMBERS_AT_ONCE < numbers; i++) {
-            helpers.add(CompletableFuture.runAsync(() -> share.run(jobs.get()), Workers::start));
+            helpers.add(CompletableFuture.runAsync(() -> share.run(jobs), Workers::start));
         }
-        share.run(jobs.get());
+        share.run(jobs);
         helpers.forEach(CompletableFuture::join);
         share.finish();
     }
@@ -55,8 +55,9 @@ record Workers(int count) {
             this.end = end;
         }
 
-        private void run(Job job) {
+        private void run(Supplier<Job> jobs) {
             try {
+                Job job = jobs.get();
                 for (int from = take(); from < end; from = take()) {
                     run(job, from);
                 }

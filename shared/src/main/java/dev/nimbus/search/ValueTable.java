@@ -69,7 +69,7 @@ public final class ValueTable {
         this.table = new long[LEAD + BUCKET * Math.min(FIRST_BUCKETS, mostBuckets)];
     }
 
-    /** {@return an empty table that takes at most {@code bytes}, and 64 at the least} */
+    /** {@return an empty table that takes at most {@code bytes}, and one bucket at the least, beside the few bytes before it} */
     public static ValueTable ofBytes(long bytes) {
         return ofBytes(bytes, SharedValues.NONE);
     }

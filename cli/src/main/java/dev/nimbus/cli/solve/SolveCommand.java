@@ -95,7 +95,7 @@ public final class SolveCommand extends QuestionCommand {
                     catalogue,
                     question,
                     effort.get(),
-                    search -> told(question, rules, answerOf(search), why && SearchText.isFound(search)));
+                    search -> told(question, rules, answerOf(search), why && SearchText.isOver(search)));
         }
         JsonNode answer = answerBlocking(catalogue, question);
         int exitCode = told(question, rules, answer, why);

@@ -4,12 +4,13 @@ import dev.nimbus.theory.Refusal;
 import java.util.Arrays;
 import java.util.BitSet;
 
-/** The primes, sieved as far as they are asked for, and up to twice as far. */
+/** The primes below 2³⁰, sieved as far as they are asked for, and up to twice as far. */
 public final class Primes {
     /** The largest prime is found below 2²⁶: 8 MiB of bits. */
     private static final int MOST = 1 << 26;
 
     private static final int FIRST = 1 << 16;
+    private static final int LAST = 1 << 30;
 
     /** Bit n says that n is prime; grown under the lock, never written to. */
     private static volatile BitSet known = sieve(FIRST);
@@ -29,24 +30,23 @@ public final class Primes {
         return Math.max(0, upTo(bound).previousSetBit((int) bound));
     }
 
-    /** The least prime above {@code n}, which is at least 1; negative past an int. */
+    /** The least prime above {@code n}, which is at least 1; negative where there is none below 2³⁰. */
     static int after(int n) {
-        return upTo(2L * n).nextSetBit(n + 1); // One is there (Bertrand).
+        return upTo(2L * n).nextSetBit(n + 1); // Up to 2n there is one (Bertrand).
     }
 
-    /** Bit n says that n is prime, for n below {@code bound} and some beyond; two words of zeros follow. */
+    /** Bit n says that n is prime, for n below {@code bound}, which is at most 2³⁰; two words of zeros follow. */
     public static long[] bits(int bound) {
-        BitSet primes = upTo(bound);
-        return Arrays.copyOf(primes.toLongArray(), primes.size() / Long.SIZE + 2);
+        return Arrays.copyOf(upTo(bound).get(0, bound).toLongArray(), bound / Long.SIZE + 3);
     }
 
     private static BitSet upTo(long bound) {
-        return bound < known.size() ? known : grown(bound);
+        return Math.min(bound, LAST - 1) < known.size() ? known : grown(bound);
     }
 
     private static synchronized BitSet grown(long bound) {
         if (bound >= known.size()) {
-            known = sieve((int) Math.min(Integer.MAX_VALUE, 2 * Long.highestOneBit(bound)));
+            known = sieve((int) Math.min(LAST, 2 * Long.highestOneBit(bound)));
         }
         return known;
     }

@@ -31,6 +31,7 @@ final class NodeKaylesMisere {
         List<KaylesComponents> all = new ArrayList<>();
         Map<String, KaylesComponents> distinct = new LinkedHashMap<>();
         for (int i = 0; i < numbered.vertices().size(); i++) {
+            requireSmall(numbered.vertices().get(i).length);
             int[][] inside = numbered.inside(i);
             all.add(distinct.computeIfAbsent(Arrays.deepToString(inside), alike -> components(inside)));
         }
@@ -38,10 +39,13 @@ final class NodeKaylesMisere {
         search = new MisereSearch(parts, values, budget);
     }
 
-    private KaylesComponents components(int[]... neighbours) {
-        if (neighbours.length > KaylesComponents.MOST) {
-            throw KaylesPart.Large.tooLarge(neighbours.length);
+    private static void requireSmall(int vertices) {
+        if (vertices > KaylesComponents.MOST) {
+            throw KaylesPart.Large.tooLarge(vertices);
         }
+    }
+
+    private KaylesComponents components(int[]... neighbours) {
         long vertices = neighbours.length;
         budget.hold(BYTES_OF_PART + BYTES_OF_VERTEX * vertices + vertices * vertices);
         return new KaylesComponents(neighbours, Play.MISERE, budget);
