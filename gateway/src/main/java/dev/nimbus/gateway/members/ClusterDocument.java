@@ -10,7 +10,6 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.LongSupplier;
-import java.util.stream.Stream;
 
 /**
  * The document of {@code GET /v1/cluster}: all gateways and solvers, what each does and how busy it is. It is the same
@@ -53,11 +52,11 @@ public final class ClusterDocument {
 
     /** What the clocks of the other processes show now, by their member. An older version does not say it. */
     private Map<String, Long> otherClocks() {
-        Map<String, Long> clocks = new HashMap<>();
-        Stream.concat(gateways.all().stream(), dispatcher.solvers().stream()).forEach(node -> {
-            Long shown = node.heartbeat().counters().get(ProcessFigures.CLOCK);
+        Map<String, Long> clocks = new HashMap<>(gateways.clocks());
+        dispatcher.solvers().forEach(solver -> {
+            Long shown = solver.heartbeat().counters().get(ProcessFigures.CLOCK);
             if (shown != null) {
-                clocks.put(node.heartbeat().member(), shown + node.heardMillisAgo());
+                clocks.put(solver.heartbeat().member(), shown + solver.heardMillisAgo());
             }
         });
         clocks.remove(members.self());
@@ -67,23 +66,23 @@ public final class ClusterDocument {
 
     public JsonObject toJson() {
         JsonArray all = new JsonArray();
-        gateways.all().forEach(gateway -> all.add(gateway(gateway.heartbeat())));
+        gateways.all().forEach(gateway -> all.add(gateway(gateway)));
         dispatcher.solvers().forEach(solver -> all.add(solver(solver.heartbeat())));
         return new JsonObject().put("members", all);
     }
 
-    private JsonObject gateway(SolverHeartbeat gateway) {
-        Map<String, Long> counters = gateway.counters();
-        return common(gateway, "gateway")
-                .put("batches", counters.getOrDefault(Gateways.BATCHES, 0L))
-                .put("queriesWaiting", counters.getOrDefault(Gateways.WAITING, 0L));
+    private JsonObject gateway(GatewayHeartbeat heartbeat) {
+        Map<String, Long> counters = heartbeat.counters();
+        return common(heartbeat.id(), "gateway", heartbeat.member(), heartbeat.version(), counters)
+                .put("batches", counters.getOrDefault(GatewayHeartbeat.BATCHES, 0L))
+                .put("queriesWaiting", counters.getOrDefault(GatewayHeartbeat.WAITING, 0L));
     }
 
     private JsonObject solver(SolverHeartbeat solver) {
         Map<String, Long> counters = solver.counters();
         int held = solver.held().length;
         long workers = counters.getOrDefault("workers", 0L);
-        return common(solver, "solver")
+        return common(solver.solver(), "solver", solver.member(), solver.version(), counters)
                 .put("draining", solver.draining())
                 .put("workers", workers)
                 .put("chunks", held)
@@ -97,12 +96,10 @@ public final class ClusterDocument {
                                 .put("budgetBytes", counters.getOrDefault("tables.budgetBytes", 0L)));
     }
 
-    private JsonObject common(SolverHeartbeat node, String role) {
-        String id = node.solver();
-        Map<String, Long> counters = node.counters();
-        long answers = counters.getOrDefault(Gateways.ANSWERS, 0L);
-        JsonObject common = new JsonObject().put("id", id).put("role", role).put("version", node.version());
-        members.address(node.member()).ifPresent(address -> common.put("address", address));
+    private JsonObject common(String id, String role, String member, String version, Map<String, Long> counters) {
+        long answers = counters.getOrDefault(GatewayHeartbeat.ANSWERS, 0L);
+        JsonObject common = new JsonObject().put("id", id).put("role", role).put("version", version);
+        members.address(member).ifPresent(address -> common.put("address", address));
         return common.put("uptimeSeconds", counters.getOrDefault(ProcessFigures.UPTIME, 0L))
                 .put("processors", counters.getOrDefault(ProcessFigures.PROCESSORS, 0L))
                 .put("load", counters.getOrDefault(ProcessFigures.LOAD, 0L) / 1000.0)

@@ -5,12 +5,9 @@ import static java.util.concurrent.TimeUnit.NANOSECONDS;
 import dev.nimbus.cluster.metrics.NodeMetrics;
 import dev.nimbus.cluster.metrics.ProcessFigures;
 import dev.nimbus.gateway.batch.BatchFigures;
-import dev.nimbus.gateway.dispatch.SolverView;
-import dev.nimbus.protocol.Frames;
-import dev.nimbus.protocol.SolverHeartbeat;
 import io.vertx.core.Vertx;
-import io.vertx.core.eventbus.Message;
 import io.vertx.core.eventbus.MessageConsumer;
+import io.vertx.core.json.JsonObject;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -23,20 +20,17 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The gateways of the cluster, this one among them. Each publishes its heartbeat once a second, in the form of a solver's that
- * takes no chunks; one that is silent for ten seconds is forgotten. Confined to the event loop that made it.
+ * The gateways of the cluster, this one among them. Each publishes its heartbeat once a second; one that is silent for ten
+ * seconds is forgotten. Confined to the event loop that made it.
  */
 public final class Gateways {
     private static final Logger LOG = LoggerFactory.getLogger(Gateways.class);
-    static final String ADDRESS = "nimbus.gateways.2";
-    static final String ANSWERS = "answers";
-    static final String BATCHES = "batches";
-    static final String WAITING = "queriesWaiting";
+    private static final String ADDRESS = "nimbus.gateways";
     private static final long SILENCE_NANOS = Duration.ofSeconds(10).toNanos();
     /** Whoever reaches the bus could name any number of gateways. */
     private static final int MOST = 1_000;
 
-    private record Heard(SolverHeartbeat heartbeat, long at, long awakeAt) {}
+    private record Heard(GatewayHeartbeat heartbeat, long at, long awakeAt) {}
 
     private final Vertx vertx;
     private final String id = "gateway-" + UUID.randomUUID().toString().substring(24); // As short as those of solvers.
@@ -46,7 +40,7 @@ public final class Gateways {
     private final LongSupplier nanos;
     private final LongSupplier awake;
     private final Map<String, Heard> heard = new LinkedHashMap<>();
-    private final MessageConsumer<SolverHeartbeat> heartbeats;
+    private final MessageConsumer<JsonObject> heartbeats;
 
     /**
      * @param member id of the cluster's member that this gateway runs on
@@ -65,16 +59,16 @@ public final class Gateways {
         this.metrics = metrics;
         this.nanos = nanos;
         this.awake = awake;
-        this.heartbeats = vertx.eventBus().consumer(ADDRESS, this::take);
+        this.heartbeats = vertx.eventBus().consumer(ADDRESS, message -> take(message.body()));
         tick();
     }
 
     /** Publishes a heartbeat, and forgets who is silent; to be called once a second. One that fails is told in the log alone. */
     public void tick() {
         try {
-            SolverHeartbeat heartbeat = own();
+            GatewayHeartbeat heartbeat = own();
             add(heartbeat);
-            vertx.eventBus().publish(ADDRESS, heartbeat);
+            vertx.eventBus().publish(ADDRESS, heartbeat.toJson());
         } catch (RuntimeException e) {
             LOG.error("this gateway cannot send its heartbeat", e);
         }
@@ -82,37 +76,46 @@ public final class Gateways {
         heard.values().removeIf(one -> now - one.awakeAt() > SILENCE_NANOS);
     }
 
-    private SolverHeartbeat own() {
+    private GatewayHeartbeat own() {
         BatchFigures figures = batches.get();
         long underWay = (long) figures.byState().getOrDefault("accepted", 0)
                 + figures.byState().getOrDefault("running", 0);
         Map<String, Long> counters = new HashMap<>(ProcessFigures.now());
-        counters.put(ANSWERS, metrics.answers());
-        counters.put(BATCHES, underWay);
-        counters.put(WAITING, figures.waiting());
-        return new SolverHeartbeat(
-                id, member, Frames.VERSION, 0, false, new long[0], 0, counters, ProcessFigures.version(), List.of());
+        counters.put(GatewayHeartbeat.ANSWERS, metrics.answers());
+        counters.put(GatewayHeartbeat.BATCHES, underWay);
+        counters.put(GatewayHeartbeat.WAITING, figures.waiting());
+        return new GatewayHeartbeat(id, member, ProcessFigures.version(), counters);
     }
 
-    private void take(Message<SolverHeartbeat> message) {
+    private void take(JsonObject message) {
         try {
-            add(message.body());
+            add(GatewayHeartbeat.of(message));
         } catch (RuntimeException e) {
             LOG.warn("a gateway's heartbeat cannot be read: {}", e.toString());
         }
     }
 
-    private void add(SolverHeartbeat heartbeat) {
-        if (heard.size() < MOST || heard.containsKey(heartbeat.solver())) {
-            heard.put(heartbeat.solver(), new Heard(heartbeat, nanos.getAsLong(), awake.getAsLong()));
+    private void add(GatewayHeartbeat heartbeat) {
+        if (heard.size() < MOST || heard.containsKey(heartbeat.id())) {
+            heard.put(heartbeat.id(), new Heard(heartbeat, nanos.getAsLong(), awake.getAsLong()));
         }
     }
 
-    public List<SolverView> all() {
+    public List<GatewayHeartbeat> all() {
+        return heard.values().stream().map(Heard::heartbeat).toList();
+    }
+
+    /** What the clocks of the gateways show now, in milliseconds since 1970, by their member. */
+    Map<String, Long> clocks() {
+        Map<String, Long> clocks = new HashMap<>();
         long now = nanos.getAsLong();
-        return heard.values().stream()
-                .map(one -> new SolverView(one.heartbeat(), 0, NANOSECONDS.toMillis(now - one.at())))
-                .toList();
+        heard.values().forEach(one -> {
+            Long shown = one.heartbeat().counters().get(ProcessFigures.CLOCK);
+            if (shown != null) {
+                clocks.put(one.heartbeat().member(), shown + NANOSECONDS.toMillis(now - one.at()));
+            }
+        });
+        return clocks;
     }
 
     public void close() {

@@ -2,12 +2,9 @@ package dev.nimbus.gateway.members;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nimbus.cluster.ChunkCodecs;
 import dev.nimbus.cluster.metrics.NodeMetrics;
 import dev.nimbus.gateway.batch.BatchFigures;
 import dev.nimbus.protocol.AwakeClock;
-import dev.nimbus.protocol.Frames;
-import dev.nimbus.protocol.SolverHeartbeat;
 import io.vertx.core.Context;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
@@ -27,10 +24,8 @@ class GatewaysTest {
     private final AtomicLong nanos = new AtomicLong();
     private final AwakeClock awake = new AwakeClock(nanos::get);
     private final Context context = vertx.getOrCreateContext();
-    private final Gateways gateways = onLoop(() -> {
-        ChunkCodecs.register(vertx.eventBus());
-        return new Gateways(vertx, "member", this::figures, NodeMetrics.of(vertx), nanos::get, awake::now);
-    });
+    private final Gateways gateways =
+            onLoop(() -> new Gateways(vertx, "member", this::figures, NodeMetrics.of(vertx), nanos::get, awake::now));
 
     @AfterEach
     void close() {
@@ -48,7 +43,7 @@ class GatewaysTest {
     private List<String> membersAfterTick() {
         return onLoop(() -> {
             gateways.tick();
-            return gateways.all().stream().map(one -> one.heartbeat().member()).toList();
+            return gateways.all().stream().map(GatewayHeartbeat::member).toList();
         });
     }
 
@@ -83,9 +78,8 @@ class GatewaysTest {
     /** Its heartbeats of that time are not read yet. */
     @Test
     void othersAreNotForgotten_whenThisProcessWakesFromAPause() {
-        SolverHeartbeat other = new SolverHeartbeat(
-                "gateway-2", "other", Frames.VERSION, 0, false, new long[0], 0, Map.of(), "1", List.of());
-        onLoop(() -> vertx.eventBus().publish(Gateways.ADDRESS, other));
+        GatewayHeartbeat other = new GatewayHeartbeat("gateway-2", "other", "1", Map.of());
+        onLoop(() -> vertx.eventBus().publish("nimbus.gateways", other.toJson()));
         assertThat(membersAfterTick()).contains("other");
 
         nanos.addAndGet(Duration.ofMinutes(1).toNanos());
