@@ -154,6 +154,7 @@ public final class Batch extends BatchView {
     }
 
     private Future<Void> storeChanges() {
+        blocks.writes().tryNow();
         blocks.flush();
         return blocks.writes().settled();
     }

@@ -2,8 +2,9 @@ package dev.nimbus.gateway.batch;
 
 import dev.nimbus.gateway.batch.blocks.BatchParts;
 import dev.nimbus.gateway.store.BatchRecord;
+import java.util.HashMap;
 import java.util.HashSet;
-import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
@@ -13,8 +14,8 @@ import java.util.stream.Stream;
 final class StoredBatches {
     private final BatchParts parts;
     private final Consumer<String> look;
-    /** Those with readers, several of one batch perhaps; those whose readers have left go with the next sweep. */
-    private final Set<BatchView> views = new HashSet<>();
+    /** Those with readers, by their ids, several of one batch perhaps; those whose readers have left go with the next sweep. */
+    private final Map<String, Set<BatchView>> views = new HashMap<>();
 
     /** @param look reads the record of a batch anew, and {@linkplain #update updates} its views */
     StoredBatches(BatchParts parts, Consumer<String> look) {
@@ -29,7 +30,7 @@ final class StoredBatches {
 
     /** Nobody told it what was written since its record was read. */
     private void isRead(StoredBatch view) {
-        views.add(view);
+        add(view);
         if (!view.record().state().isEnd()) {
             look.accept(view.id());
         }
@@ -38,33 +39,37 @@ final class StoredBatches {
     /** A batch of this gateway has ended; its readers read on. */
     void ended(Batch batch) {
         if (batch.hasReaders()) {
-            views.add(batch);
+            add(batch);
         }
     }
 
-    private Stream<BatchView> read() {
-        return views.stream().filter(BatchView::hasReaders);
+    private void add(BatchView view) {
+        views.computeIfAbsent(view.id(), id -> new HashSet<>()).add(view);
     }
 
-    /** A copy: the readers of these views may end, and others begin, while one is told something. */
-    private List<BatchView> of(String batch) {
-        return read().filter(view -> view.id().equals(batch)).toList();
+    private Stream<BatchView> read() {
+        return views.values().stream().flatMap(Set::stream).filter(BatchView::hasReaders);
+    }
+
+    private Stream<BatchView> of(String batch) {
+        return views.getOrDefault(batch, Set.of()).stream().filter(BatchView::hasReaders);
     }
 
     boolean has(String batch) {
-        return read().anyMatch(view -> view.id().equals(batch));
+        return of(batch).findAny().isPresent();
     }
 
     Set<String> ids() {
         return read().map(BatchView::id).collect(Collectors.toSet());
     }
 
+    /** In a copy: the readers of these views may end, and others begin, while one is told something. */
     void update(BatchRecord record) {
-        of(record.id()).forEach(view -> view.update(record));
+        of(record.id()).toList().forEach(view -> view.update(record));
     }
 
     void removed(String batch) {
-        of(batch).forEach(view -> view.depart(BatchView.Departure.REMOVED));
+        of(batch).toList().forEach(view -> view.depart(BatchView.Departure.REMOVED));
     }
 
     /** Those that have not ended. */
@@ -75,7 +80,8 @@ final class StoredBatches {
     }
 
     void forgetUnread() {
-        views.removeIf(view -> !view.hasReaders());
+        views.values().forEach(ofOne -> ofOne.removeIf(view -> !view.hasReaders()));
+        views.values().removeIf(Set::isEmpty);
     }
 
     /** All go on elsewhere. */

@@ -10,12 +10,13 @@ import java.time.Duration;
  * waits: nothing of it need outlive this gateway. Confined to the event loop.
  */
 final class LineSearch {
+    private static final String FIRST = "first";
     private static final long FIRST_PAUSE_NANOS = Duration.ofMillis(100).toNanos();
     private static final long LONGEST_PAUSE_NANOS = Duration.ofSeconds(2).toNanos();
 
     private final QueryChunk line;
     private final AnswerChunk known;
-    private String word = "first";
+    private String word = FIRST;
     private boolean underWay;
     private long askAt;
     private long pause = FIRST_PAUSE_NANOS;
@@ -59,6 +60,11 @@ final class LineSearch {
     /** The line without blank ones around it. */
     private byte[] body() {
         return new String(line.body(), StandardCharsets.UTF_8).strip().getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** Whether it has no search yet: what one has taken so far was for others. */
+    boolean isNew() {
+        return word.equals(FIRST);
     }
 
     /** @param isBegun whether there was room for the search */

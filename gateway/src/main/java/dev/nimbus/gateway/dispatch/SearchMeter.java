@@ -19,7 +19,8 @@ final class SearchMeter {
 
     /** Milliseconds to be charged for a search that has taken {@code millis}; what it took before it was seen here first is not. */
     long takeFresh(String search, long millis) {
-        Long before = charged.put(search, millis);
+        Long before = charged.get(search);
+        charged.merge(search, millis, Math::max);
         return before == null ? 0 : Math.max(0, millis - before);
     }
 }

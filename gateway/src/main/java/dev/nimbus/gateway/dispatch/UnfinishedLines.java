@@ -144,17 +144,26 @@ final class UnfinishedLines implements Job {
                 .filter(one -> one.line().firstLine() == question.firstLine())
                 .findFirst()
                 .orElseThrow();
-        String[] words = new String(answer.body(), StandardCharsets.UTF_8).split(" ", WORDS);
+        try {
+            take(search, new String(answer.body(), StandardCharsets.UTF_8).split(" ", WORDS));
+        } catch (RuntimeException e) {
+            LOG.error(
+                    "the answer about the search of line {} of {} cannot be read", question.firstLine(), queue.name, e);
+            ended(search, search.known());
+        }
+    }
+
+    private void take(LineSearch search, String... words) {
         switch (words[0]) {
             case "waits" -> {
                 boolean isBegun = !words[2].strip().equals("-");
                 if (isBegun) {
-                    charge(words);
+                    charge(search, words);
                 }
                 search.askLater(dispatcher.now(), isBegun);
             }
             case "done" -> {
-                charge(words);
+                charge(search, words);
                 byte[] found = words[WORDS - 1].getBytes(StandardCharsets.UTF_8);
                 ended(search, AnswerLines.of(search.line(), found));
             }
@@ -162,9 +171,9 @@ final class UnfinishedLines implements Job {
         }
     }
 
-    private void charge(String[] words) {
+    private void charge(LineSearch search, String... words) {
         long fresh = dispatcher.freshMillis(words[2].strip(), Long.parseLong(words[1]));
-        if (fresh > 0) {
+        if (fresh > 0 && !search.isNew()) {
             queue.client.worked().accept(fresh * MILLI_NANOS);
         }
     }

@@ -9,11 +9,13 @@ import dev.nimbus.gateway.store.BatchRecord;
 import dev.nimbus.gateway.store.BatchState;
 import dev.nimbus.gateway.store.Block;
 import dev.nimbus.gateway.store.StoreFullException;
+import dev.nimbus.gateway.store.StoredChunk;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.QueryChunk;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** A batch that is cancelled when one of its two chunks is answered, whose store has trouble. */
@@ -77,5 +79,23 @@ class CancelledBatchTest {
         }
 
         assertThat(done[0]).isTrue();
+    }
+
+    /** The pause after a failed write is for later ones: who stops has no later. */
+    @Test
+    void handOver_rightAfterAFailedWrite_storesWhatIsAnswered() {
+        MemoryBatchStore store = new MemoryBatchStore();
+        try (BatchBench bench = new BatchBench(store, FIRST_LINE_ONLY, 1 << 20)) {
+            Batch batch = halfAnswered(bench);
+            bench.solver(4);
+            store.failure = Optional.of(new IllegalStateException("a hiccup"));
+            batch.cancel();
+            store.failure = Optional.empty();
+
+            batch.handOver();
+        }
+
+        Block stored = store.block("b", 0, BatchSamples.TEXT).result().orElseThrow();
+        assertThat(stored.chunks()).filteredOn(StoredChunk::isAnswered).hasSize(1);
     }
 }

@@ -98,6 +98,11 @@ public final class BatchWrites {
         retryAt = nanos.getAsLong() + RETRY_NANOS;
     }
 
+    /** What is written next is not kept waiting because another write has failed. */
+    public void tryNow() {
+        retryAt = nanos.getAsLong();
+    }
+
     /** Whether blocks cannot be written for so long that an upload should not wait any more. */
     boolean isTired() {
         return troubleSince != 0 && nanos.getAsLong() - troubleSince > UPLOAD_PATIENCE_NANOS;
