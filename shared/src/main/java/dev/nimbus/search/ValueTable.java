@@ -139,9 +139,9 @@ public final class ValueTable {
         return count;
     }
 
-    /** {@return bytes that the table takes now} */
+    /** {@return bytes that the table's buckets take now} */
     public long bytes() {
-        return (long) table.length * Long.BYTES;
+        return (long) (table.length - LEAD) * Long.BYTES;
     }
 
     /** What is known of the component with this key; to be read by the methods below. */
