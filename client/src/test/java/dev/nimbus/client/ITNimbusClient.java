@@ -346,7 +346,7 @@ class ITNimbusClient {
     @Test
     @Timeout(value = 1, unit = TimeUnit.MINUTES)
     void callThatFailsAfterLongerThanThePatience_isTriedAgain() throws Exception {
-        CountDownLatch probed = new CountDownLatch(11);
+        CountDownLatch probed = new CountDownLatch(4);
         CountDownLatch failed = new CountDownLatch(1);
         server.createContext("/slow/v1/batches", exchange -> {
             exchange.getRequestBody().readAllBytes();
@@ -362,7 +362,7 @@ class ITNimbusClient {
         NimbusClient slow = new NimbusClient(
                         ServerAddress.parse("127.0.0.1:" + server.getAddress().getPort() + "/slow"))
                 .withPatience(Duration.ofMillis(500))
-                .withSilence(Duration.ofMillis(50));
+                .withSilence(Duration.ofMillis(200));
 
         assertThat(slow.batches()
                         .submitBlocking(Upload.ofNdjson(BodyPublishers.ofString("{}")))
