@@ -4,9 +4,9 @@ import com.hazelcast.map.MapStoreAdapter;
 
 /**
  * Keeps the entries of a shared map that this member owns on its disk, and brings back those that are asked for, if {@code
- * isRead}. What the map gives up for want of room stays here.
+ * isRead}. What the map gives up for want of room stays here; what is removed goes here, too.
  *
- * <p>A map that counts what it has must not have entries come in unseen: whoever counts reads the disk at the start. Nothing
+ * <p>A map whose entries are counted is not read from here: an entry that came back by itself would not be counted. Nothing
  * is loaded ahead. A member that owns other entries after a restart than it did before finds none of them
  * here: the solvers then ask each other's disks.
  */

@@ -72,7 +72,7 @@ public final class NodeMetrics {
         showIfKnown(figure, () -> OptionalLong.of(value.getAsLong()));
     }
 
-    /** Shows a figure from now on; without a value where there is none. */
+    /** The same of a figure that may be unknown, which is then left out. */
     public void showIfKnown(Figure figure, Supplier<OptionalLong> value) {
         figures.put(figure, value);
     }

@@ -76,7 +76,7 @@ public interface SearchJobs<J extends SearchJob> {
      */
     boolean putIfAbsentBlocking(J job);
 
-    /** Keeps {@code after} in the place of {@code before}, if the search is as {@code before} tells it. */
+    /** Replaces {@code before} by {@code after}, if what is kept still equals {@code before}. */
     Kept replaceBlocking(J before, J after);
 
     /** Forgets the search of this name; false if there is none. */

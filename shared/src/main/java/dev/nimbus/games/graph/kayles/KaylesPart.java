@@ -22,7 +22,7 @@ sealed interface KaylesPart {
     /** Forgets what was searched, so that another part has its memory. */
     default void forget() {}
 
-    /** A path, its vertices numbered along it, or a cycle: theory tells its value, however long it is. */
+    /** A cycle, or a path whose vertices are numbered along it. Theory gives its value at any length. */
     record Line(int size, boolean closed) implements KaylesPart {
         @Override
         public long value() {
