@@ -144,7 +144,7 @@ def main(file):
     require(type(claim["grundy"]) is int if "grundy" in claim else claim["outcome"] in ("N", "P"), f"{claim} is no claim")
     check = {"normal": check_normal, "misere": check_misere}[header["play"]]
     check(entries, claim, header.get("lemmas", []))
-    print(f"proved by {len(entries)} entries: {claim}, {header['play']} play")
+    print(f"proved by {len(entries)} {'entry' if len(entries) == 1 else 'entries'}: {claim}, {header['play']} play")
 
 
 if __name__ == "__main__":

@@ -300,6 +300,7 @@ export const ERRORS = [
   [/^(?:(?:outcomes|components) are those of|where chooses among) the options$/, '该字段只用于 options'],
   [/^vertex (\d+) leads to (\S+)$/, '顶点 $1 通向 $2'],
   [/^(".*"|'.') has no meaning here$/s, '$1 在此没有意义'],
+  [/^'=' has no meaning here; '==' compares$/, "'=' 在此没有意义；比较用 '=='"],
   [/^(\d+) is past (\d+), the largest integer$/, '$1 大于最大的整数 $2'],
   [/^the expression ends$/, '表达式到此结束'],
   [/^(\w+) has (\d+) arguments$/, '$1 有 $2 个参数'],

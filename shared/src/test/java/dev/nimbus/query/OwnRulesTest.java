@@ -197,6 +197,7 @@ class OwnRulesTest {
                         + " column 3",
                 "{'to':['n 1']} | /game/rules/moves/0/to/0 | found '1'; expected an operator, or the end at column 3",
                 "{'to':['n $ 1']} | /game/rules/moves/0/to/0 | '$' has no meaning here at column 3",
+                "{'to':['n = 1']} | /game/rules/moves/0/to/0 | '=' has no meaning here; '==' compares at column 3",
                 "{'to':['n/0*1']},{'to':['1/0']} | /game/rules/moves/1/to/0 | the constants make a division by zero",
                 "{'to':['9223372036854775807+1']} | /game/rules/moves/0/to/0 | the constants make a number past 64"
                         + " bits",

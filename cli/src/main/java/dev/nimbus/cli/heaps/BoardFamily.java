@@ -52,6 +52,16 @@ record BoardFamily(String text, Optional<Integer> height, Optional<Integer> widt
         return new BoardFamily(text, isSpots ? Optional.of(1) : size(form.group(1)), size(form.group(2)), board);
     }
 
+    /** Whether a game has boards to be listed. */
+    static boolean hasBoards(String game) {
+        return board(game).isPresent();
+    }
+
+    /** A family of the boards of a game that has some. */
+    static String example(String game) {
+        return game.equals(SPROUTS) ? "N" : "3xN";
+    }
+
     private static Optional<Integer> size(String word) {
         return word.toLowerCase(Locale.ROOT).equals(N) ? Optional.empty() : Optional.of(Integer.parseInt(word));
     }

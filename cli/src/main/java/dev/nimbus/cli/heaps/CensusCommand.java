@@ -71,8 +71,8 @@ public final class CensusCommand extends AnswerCommand {
                             + " octal codes: 0.abc")
     private String family;
 
-    @Option(names = "--to", paramLabel = "N", description = "The largest number; codes need none.")
-    private int most;
+    @Option(names = "--to", paramLabel = "N", description = "The largest number; codes have none.")
+    private Optional<Integer> most = Optional.empty();
 
     @Parameters(
             index = "1",

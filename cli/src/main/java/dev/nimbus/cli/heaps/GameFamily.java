@@ -1,5 +1,6 @@
 package dev.nimbus.cli.heaps;
 
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** A family of games, in lexicographic order. */
@@ -8,11 +9,18 @@ sealed interface GameFamily permits NumberSets, OctalCodes {
      * Reads a family.
      *
      * @param text such as {@code subtraction(a,b,c)} or {@code 0.abc}
-     * @param most the largest number of a set
+     * @param most the largest number of a set, which codes have not
      * @throws IllegalArgumentException if it is no family
      */
-    static GameFamily parse(String text, int most) {
-        return OctalCodes.isOne(text) ? OctalCodes.parse(text) : NumberSets.parse(text, most);
+    static GameFamily parse(String text, Optional<Integer> most) {
+        if (!OctalCodes.isOne(text)) {
+            return NumberSets.parse(text, most.orElse(0));
+        }
+        if (most.isPresent()) {
+            throw new IllegalArgumentException("--to is " + most.get() + "; the family " + text
+                    + " is of codes, whose digits go to their largest");
+        }
+        return OctalCodes.parse(text);
     }
 
     /** How many games there are. */

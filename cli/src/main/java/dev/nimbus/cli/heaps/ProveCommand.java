@@ -169,7 +169,8 @@ public final class ProveCommand extends AnswerCommand {
             Optional<Period> found = proveBlocking(heapGame(certificate.rulesetKey()), Optional.of(path), progress);
             boolean same = found.filter(p -> isSame(p, shipped)).isPresent();
             String what = certificate.rulesetKey() + ": period " + shipped.period() + ", preperiod "
-                    + shipped.preperiod() + ", " + shipped.exceptionCount() + " exceptional heaps: ";
+                    + shipped.preperiod() + ", " + shipped.exceptionCount()
+                    + (shipped.exceptionCount() == 1 ? " exceptional heap: " : " exceptional heaps: ");
             print(
                     () -> what + (same ? "proved again" : "NOT found again, but " + found) + " in " + progress.effort(),
                     () -> Json.NODES

@@ -124,6 +124,10 @@ public final class TableCommand extends AnswerCommand {
         if (misere || ask.isPresent() || effort.isPresent()) {
             throw usage("--misere, --ask and --effort are for BOARDS, such as 3xN; none are given");
         }
+        if (BoardFamily.hasBoards(argument.name())) {
+            throw usage(argument.name() + " has boards and no heaps: say which, as in nimbus table " + argument.name()
+                    + " " + BoardFamily.example(argument.name()));
+        }
         boolean isGrid = game instanceof RulesGame rules && rules.arity() == 2;
         to = isGrid ? last(from, MORE_OF_GRID, GridTable.LAST) : last(from, MORE_HEAPS, Long.MAX_VALUE);
         requireRange();

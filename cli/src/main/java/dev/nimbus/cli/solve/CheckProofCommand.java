@@ -51,12 +51,16 @@ public final class CheckProofCommand extends AnswerCommand {
                 CheckProgress progress = CheckProgress.begin(checker, System.err, Terminal.isError())) {
             ProofHeader header = checker.checkBlocking(proof);
             progress.close();
-            print(() -> "proved by " + header.entries() + " entries: " + sentence(header), header::toLine);
+            print(() -> "proved by " + entries(header.entries()) + ": " + sentence(header), header::toLine);
             return 0;
         } catch (InvalidProofException fault) {
             complain(file + " is no proof: " + fault.getMessage());
             return 1;
         }
+    }
+
+    private static String entries(long count) {
+        return count == 1 ? "1 entry" : count + " entries";
     }
 
     private static String sentence(ProofHeader header) {

@@ -5,6 +5,7 @@ import dev.nimbus.cli.command.ShellWord;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -18,9 +19,10 @@ final class PositionArguments {
 
     @Parameters(
             index = "0",
+            arity = "0..1",
             paramLabel = "GAME",
             description = "A game's notation: nim, kayles, 'octal(0.137)', …; none with --rules.")
-    private String first;
+    private Optional<String> first = Optional.empty();
 
     @Option(
             names = "--rules",
@@ -38,31 +40,42 @@ final class PositionArguments {
     private List<String> others = new ArrayList<>();
 
     String notationBlocking() {
-        if (rulesFile == null && others.isEmpty()) {
-            throw new ParameterException(command.commandLine(), "Missing required parameter: 'POSITION'");
+        if (rulesFile == null && first.isEmpty()) {
+            throw missing("GAME");
         }
-        return rulesFile == null ? first : RulesFile.notationBlocking(rulesFile);
+        if (rulesFile == null ? others.isEmpty() : first.isEmpty()) {
+            throw missing("POSITION");
+        }
+        return rulesFile == null ? first.get() : RulesFile.notationBlocking(rulesFile);
+    }
+
+    private ParameterException missing(String parameter) {
+        return new ParameterException(command.commandLine(), "Missing required parameter: '" + parameter + "'");
+    }
+
+    private String word() {
+        return first.orElse("");
     }
 
     /** Whether one word is given, and no rules. */
     boolean isNameAlone() {
-        return rulesFile == null && others.isEmpty();
+        return rulesFile == null && first.isPresent() && others.isEmpty();
     }
 
     /** What the game is called in answers. */
     String name() {
-        return rulesFile == null ? first : rulesFile.getFileName().toString();
+        return rulesFile == null ? word() : rulesFile.getFileName().toString();
     }
 
     /** The same game and position for a shell, to be typed again. */
     String typed() {
-        String game = rulesFile == null ? ShellWord.of(first) : "--rules " + ShellWord.of(rulesFile.toString());
+        String game = rulesFile == null ? ShellWord.of(word()) : "--rules " + ShellWord.of(rulesFile.toString());
         return game + " " + ShellWord.of(position());
     }
 
     /** The position as typed, a line of the text form. */
     String position() {
         String words = String.join(" ", others);
-        return rulesFile == null ? words : others.isEmpty() ? first : first + " " + words;
+        return rulesFile == null ? words : others.isEmpty() ? word() : word() + " " + words;
     }
 }

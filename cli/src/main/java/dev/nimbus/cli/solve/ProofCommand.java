@@ -84,6 +84,10 @@ public final class ProofCommand extends NimbusCommand {
         if (login.url().isPresent() && (arguments.isNameAlone() || isUrlTyped())) {
             return fetchBlocking(login.url().get());
         }
+        if (arguments.isNameAlone()) {
+            throw usage(
+                    "one word is given; expected GAME and POSITION, or the id of a search with --url or NIMBUS_URL");
+        }
         boolean asksOutcome = asksOutcome();
         Ruleset<?> game = new Catalogue(Tables.local()).parse(arguments.notationBlocking());
         Optional<String> reason = ProofChecker.whyNotProvable(game, play());

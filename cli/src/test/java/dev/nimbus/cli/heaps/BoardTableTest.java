@@ -74,6 +74,8 @@ class BoardTableTest {
     void wrongUse_isTold() {
         assertThat(CommandRun.of("table", "kayles", "3xN").err()).contains("has no boards to be listed");
         assertThat(CommandRun.of("table", "cram", "3x4").err()).contains("such as 3xN, or NxN");
+        assertThat(CommandRun.of("table", "cram").err()).contains("as in nimbus table cram 3xN");
+        assertThat(CommandRun.of("table", "sprouts").err()).contains("as in nimbus table sprouts N");
         for (String none : new String[] {"0xN", "Nx0", "00xN", "000XN"}) {
             CommandRun run = CommandRun.of("table", "cram", none);
             assertThat(run.err()).contains("the boards are '" + none + "'; expected rows and columns", "from 1 to 999");

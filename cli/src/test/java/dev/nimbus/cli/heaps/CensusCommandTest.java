@@ -53,6 +53,14 @@ class CensusCommandTest {
     }
 
     @Test
+    void octalFamily_withALargestNumber_isRefused() {
+        CommandRun run = CommandRun.of("census", "0.ab", "--to", "100");
+
+        assertThat(run.exitCode()).isNotZero();
+        assertThat(run.err()).contains("--to is 100; the family 0.ab is of codes");
+    }
+
+    @Test
     void census_thatWasEnded_goesOnBehindItsLastWholeLine() throws IOException {
         Path file = directory.resolve("census.tsv");
         CommandRun.of("census", "subtraction(a,b)", file.toString(), "--to", "12");

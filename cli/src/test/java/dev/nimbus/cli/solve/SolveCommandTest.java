@@ -118,6 +118,20 @@ class SolveCommandTest {
 
         assertThat(run.err()).contains("Missing required parameter: 'POSITION'").contains("nimbus solve --help");
         assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(CommandRun.of("solve").err()).contains("Missing required parameter: 'GAME'");
+    }
+
+    @Test
+    void solve_rulesWithoutPosition_asksForThePosition() {
+        CommandRun run = CommandRun.of("solve", "--rules", "rules.json");
+
+        assertThat(run.err()).contains("Missing required parameter: 'POSITION'");
+        assertThat(run.exitCode()).isEqualTo(2);
+    }
+
+    @Test
+    void proof_ofOneWord_namesTheServer() {
+        assertThat(CommandRun.of("proof", "0f2d").err()).contains("the id of a search with --url or NIMBUS_URL");
     }
 
     @Test

@@ -44,7 +44,9 @@ final class Tokens {
         int at = skipBlanks(text, 0);
         while (at < text.length()) {
             if (!matcher.find(at) || matcher.start() != at) {
-                throw new ExpressionError("'" + text.substring(at, at + 1) + "' has no meaning here", at + 1);
+                String sign = text.substring(at, at + 1);
+                throw new ExpressionError(
+                        "'" + sign + "' has no meaning here" + (sign.equals("=") ? "; '==' compares" : ""), at + 1);
             }
             tokens.add(new Token(matcher.group(), at + 1));
             at = skipBlanks(text, matcher.end());
