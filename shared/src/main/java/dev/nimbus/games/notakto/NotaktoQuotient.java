@@ -19,7 +19,9 @@ import java.util.function.Consumer;
  */
 final class NotaktoQuotient {
     private static final int SIDE = 3;
-    private static final NotaktoQuotient FOUND = new NotaktoQuotient();
+
+    /** It is found by the first question. Where that is broken off, it leaves nothing, and the next one begins anew. */
+    private static volatile Optional<NotaktoQuotient> found = Optional.empty();
 
     private final List<CrossBoard> boards = new ArrayList<>();
 
@@ -52,9 +54,18 @@ final class NotaktoQuotient {
         }
     }
 
+    private static NotaktoQuotient found() {
+        Optional<NotaktoQuotient> known = found;
+        if (known.isEmpty()) {
+            known = Optional.of(new NotaktoQuotient());
+            found = known;
+        }
+        return known.get();
+    }
+
     /** The quotient; it is searched when it is first needed. */
     static MisereQuotient quotient() {
-        return FOUND.quotient;
+        return found().quotient;
     }
 
     /** Whether all boards that are not finished are of 3×3. */
@@ -73,7 +84,7 @@ final class NotaktoQuotient {
     }
 
     private static int heap(CrossBoard board) {
-        return FOUND.heaps.getOrDefault(board.canonical(), 0);
+        return found().heaps.getOrDefault(board.canonical(), 0);
     }
 
     /** Finds the moves after which the other player loses, in a position that it {@link #knows}. */
