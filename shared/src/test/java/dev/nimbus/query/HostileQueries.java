@@ -299,6 +299,7 @@ public final class HostileQueries {
                 named("notakto", list(MANY / 10, i -> "[\"X.\",\"..\"]")),
                 named("sprouts", LARGEST),
                 named("sprouts", "27"),
+                named("sprouts", "\"0*20.12+0\""),
                 named("sprouts", '"' + "1.".repeat(20) + "1\""),
                 named("sprouts", "\"" + "2".repeat(80) + '"'),
                 named("sprouts", "\"0*9." + "12".repeat(9) + ".1a1a.A|22A\""),

@@ -208,7 +208,7 @@ final class HeapRulesGame extends RulesGame implements HeapValues, MisereQuotien
 
     @Override
     public void valuesBlocking(long from, long[] into) {
-        if (into.length > 0 && from + into.length <= table.length()) {
+        if (into.length > 0 && into.length <= table.length() - from) {
             table.copyBlocking(from, into);
             return;
         }

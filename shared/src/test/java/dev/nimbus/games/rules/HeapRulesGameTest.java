@@ -69,6 +69,14 @@ class HeapRulesGameTest {
 
     /** Played out with so few steps, heap 90 would be refused. */
     @Test
+    void largestHeap_isRefusedAsOthersAre() {
+        HeapRulesGame game = new HeapRulesGame(RULES, new SmallTable(), ValueTable.ofBytes(1 << 16));
+
+        assertThatThrownBy(() -> game.valuesBlocking(Long.MAX_VALUE, new long[1]))
+                .isInstanceOf(Refusal.class);
+    }
+
+    @Test
     void heapOfATableThatWasGivenUp_isAnsweredAsBefore() {
         SmallTable table = new SmallTable();
         HeapRulesGame game = new HeapRulesGame(RULES, table, ValueTable.ofBytes(1 << 16));
