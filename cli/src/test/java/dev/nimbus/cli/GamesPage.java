@@ -26,7 +26,7 @@ final class GamesPage {
 
         A code alone, `0.77`, means `octal(0.77)`. A set of numbers may hold intervals: `subtraction(1..5,9)`. Equal
         sets are one game, and its canonical notation writes three or more numbers that follow one another as an
-        interval. One interval may reach to 9223372036854775807; other sets hold at most 4096 numbers. Text bodies and
+        interval. One interval may reach to 9223372036854775807, but not in `all-but`; other sets hold at most 4096 numbers. Text bodies and
         the command line read positions alike: integers separated by blanks or commas (`3,4,5`), a string (`HTTH`),
         rows (`.. .#`), or JSON.
 

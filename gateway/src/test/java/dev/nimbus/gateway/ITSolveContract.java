@@ -232,6 +232,29 @@ class ITSolveContract extends AnsweringGateway {
     }
 
     @Test
+    void liveEnd_ofManyFrames_ends() {
+        SocketClient live = SocketClient.open(gateway, "/v1/live?game=nim");
+        live.socket.sendText("{\"end\"", false).join();
+        live.socket.sendText(":{", false).join();
+        live.socket.sendText("}}", false).join();
+        live.socket.sendText("", true).join();
+
+        assertThat(live.closeCode()).isEqualTo(1000);
+        assertThat(live.end().getInteger("queries")).isZero();
+    }
+
+    @Test
+    void liveMessage_thatBeginsLikeTheEnd_isAQuery() {
+        SocketClient live = SocketClient.open(gateway, "/v1/live");
+        live.socket.sendText("{\"end\"", false).join();
+        live.socket.sendText(":{}, \"a\":1}", true).join();
+        live.send("{\"end\":{}}");
+
+        assertThat(live.closeCode()).isEqualTo(1000);
+        assertThat(live.lines()).containsExactly("{\"line\":0,\"bytes\":17}");
+    }
+
+    @Test
     void liveEndWithoutQueries_isFine() {
         SocketClient live = SocketClient.open(gateway, "/v1/live");
         live.send("{\"end\":{}}");

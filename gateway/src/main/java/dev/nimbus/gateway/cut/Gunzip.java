@@ -71,14 +71,16 @@ public final class Gunzip implements AutoCloseable {
         return hungry;
     }
 
-    /** Inflates at most {@value #STEP_BYTES} bytes into the sink. Throws MalformedBody if the input is not gzip. */
-    public void step() {
+    /** Inflates at most {@value #STEP_BYTES} bytes into the sink, and returns how many. Throws MalformedBody if the input is not gzip. */
+    public int step() {
+        int inflated = 0;
         switch (part) {
             case HEADER -> header();
-            case DATA -> inflate();
+            case DATA -> inflated = inflate();
             case TRAILER -> trailer();
         }
         hungry |= at == input.length;
+        return inflated;
     }
 
     /** The input is complete. Throws MalformedBody if the stream is cut off. */
@@ -141,7 +143,7 @@ public final class Gunzip implements AutoCloseable {
         }
     }
 
-    private void inflate() {
+    private int inflate() {
         int count = inflateIntoBlock();
         at = input.length - inflater.getRemaining();
         if (inflater.finished()) {
@@ -151,6 +153,7 @@ public final class Gunzip implements AutoCloseable {
             crc.update(block, blockEnd - count, count);
             sink.write(block, blockEnd - count, blockEnd);
         }
+        return count;
     }
 
     /** Fills the block up before it begins a new one, so that tiny outputs do not each keep a large array alive. */

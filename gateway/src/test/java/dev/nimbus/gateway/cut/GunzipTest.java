@@ -50,6 +50,16 @@ class GunzipTest {
         }
     }
 
+    @Test
+    void step_saysHowManyBytesItInflated() {
+        byte[] body = gzip("abc".getBytes(StandardCharsets.UTF_8));
+        try (Gunzip gunzip = new Gunzip(sink)) {
+            gunzip.add(body);
+
+            assertThat(new int[] {gunzip.step(), gunzip.step(), gunzip.step()}).containsExactly(0, 3, 0);
+        }
+    }
+
     private static byte[] gzip(byte[] plain) {
         ByteArrayOutputStream packed = new ByteArrayOutputStream();
         try (GZIPOutputStream gzip = new GZIPOutputStream(packed)) {

@@ -10,7 +10,9 @@ import dev.nimbus.gateway.stream.StreamJob;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.ServerWebSocket;
 import io.vertx.core.http.WebSocketFrame;
+import java.util.Optional;
 import java.util.function.LongPredicate;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -31,6 +33,9 @@ final class LiveSocket {
     private final LineChunker lines;
     private final ByteLimit.Share memory;
     private final LongPredicate received;
+
+    /** The frames so far of a message that may become the end. */
+    private Optional<Buffer> begun = Optional.empty();
 
     /**
      * @param client is not read from while the job has no room
@@ -85,12 +90,21 @@ final class LiveSocket {
             refuse("the streams of all clients take more memory than there is for so long a frame");
             return;
         }
-        if (!frame.isContinuation() && frame.isFinal() && isEnd(bytes)) {
+        boolean isFromBegin = !frame.isContinuation() || begun.isPresent();
+        Buffer message = begun.map(first -> first.appendBuffer(bytes)).orElse(bytes);
+        begun = Optional.empty();
+        if (!isFromBegin || !mayBeEnd(message, frame.isFinal())) {
+            pour(message, frame.isFinal());
+        } else if (frame.isFinal()) {
             end();
-            return;
+        } else {
+            begun = Optional.of(message.copy());
         }
+    }
+
+    private void pour(Buffer bytes, boolean isLast) {
         BodyPump.pour(bytes, lines);
-        if (frame.isFinal()) {
+        if (isLast) {
             endMessage(bytes);
         }
         if (job.isIdle()) {
@@ -132,8 +146,13 @@ final class LiveSocket {
         job.complete();
     }
 
-    private static boolean isEnd(Buffer bytes) {
-        return bytes.length() <= LONGEST_END && END.matcher(bytes.toString()).matches();
+    /** Whether a message is the end; one that goes on, whether it may become it. */
+    private static boolean mayBeEnd(Buffer bytes, boolean isComplete) {
+        if (bytes.length() > LONGEST_END) {
+            return false;
+        }
+        Matcher end = END.matcher(bytes.toString());
+        return end.matches() || (!isComplete && end.hitEnd());
     }
 
     private static boolean endsLine(Buffer bytes) {

@@ -32,7 +32,9 @@ import org.slf4j.LoggerFactory;
  */
 public final class BodyPump {
     private static final Logger LOG = LoggerFactory.getLogger(BodyPump.class);
-    private static final int STEPS_AT_ONCE = 4;
+    private static final int BYTES_AT_ONCE = 4 * Gunzip.STEP_BYTES;
+    /** A body may be many small members, each of three steps. */
+    private static final int STEPS_AT_ONCE = 256;
     /** A timer lets sockets have their turn first. The event loop runs tasks without one for up to a second. */
     private static final long PAUSE_MILLIS = 1;
 
@@ -154,13 +156,14 @@ public final class BodyPump {
 
     private void inflate(Gunzip from) {
         lastActivity = nanos.getAsLong();
-        for (int step = 0; step < STEPS_AT_ONCE && !from.isHungry(); step++) {
+        int inflated = 0;
+        for (int step = 0; step < STEPS_AT_ONCE && inflated < BYTES_AT_ONCE && !from.isHungry(); step++) {
             Gate gate = gate();
             if (!gate.isOpen()) {
                 waitAt(gate, () -> guarded(() -> inflate(from)));
                 return;
             }
-            from.step();
+            inflated += from.step();
         }
         if (!from.isHungry()) {
             vertx.setTimer(PAUSE_MILLIS, id -> guarded(() -> inflate(from)));
