@@ -5,6 +5,8 @@ import { draw } from './drawing.mjs';
 
 const { readGame } = await import('../../main/web/solve/game.js');
 const { carry, formOf, place } = await import('../../main/web/boards/layout.js');
+const { stressed } = await import('../../main/web/boards/stress.js');
+const { nodeKayles } = await import('../../main/web/boards/graphs.js');
 const { Bad } = await import('../../main/web/boards/board.js');
 const { writeJson } = await import('../../main/web/base/json.js');
 
@@ -161,9 +163,37 @@ test('Nimstring has its ground, also where there is no string yet', () => {
   assert.equal(ground[0]['aria-label'], 'ground');
 });
 
-test('a model that has points of its own is not drawn by springs', () => {
+test('a model that has points of its own is drawn by these', () => {
   let asked = 0;
   const model = { of: (ids) => ({ ids, edges: [] }), points: ({ ids }) => ids.map(() => [++asked, 0]) };
   formOf(model, ['a']);
   assert.deepEqual(formOf(model, ['a']).points, [[2, 0]]);
+});
+
+/** Pixels from a point to a line between two. */
+function away([x, y], [[ax, ay], [bx, by]]) {
+  const [dx, dy] = [bx - ax, by - ay];
+  const part = Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy)));
+  return Math.hypot(x - ax - part * dx, y - ay - part * dy);
+}
+
+const GRAPHS = ['grid(3,5)', 'grid(2,4)', 'grid(4,4)', 'path(9)', 'cycle(5)', 'star(7)', 'petersen', 'cube(3)', 'cube(4)', 'bipartite(2,3)', 'complete(5)', '{"vertices":7,"edges":[[0,0],[2,3],[3,4]]}'];
+for (const name of GRAPHS) {
+  test(`${name} is drawn so that no vertex lies on another or behind an edge, and the same each time`, () => {
+    const { vertices, edges } = nodeKayles.read(name);
+    const points = stressed(vertices, edges);
+    assert.deepEqual(points, stressed(vertices, edges));
+    points.forEach((point, w) => points.forEach((other, v) => assert.ok(v === w || away(point, [other, other.map((c) => c + 1e-9)]) > 32, `${v} on ${w}`)));
+    for (const [u, v] of edges.filter(([a, b]) => a !== b)) points.forEach((point, w) => assert.ok([u, v].includes(w) || away(point, [points[u], points[v]]) > 16, `${w} behind ${u}–${v}`));
+    assert.ok(points.flat().every((c) => c >= 16 && c < 1200));
+  });
+}
+
+test('a grid is drawn as a grid, row by row', () => {
+  const points = stressed(15, nodeKayles.read('grid(3,5)').edges);
+  for (const i of [...Array(15).keys()]) {
+    const [x, y] = points[i];
+    assert.ok(i % 5 === 4 || (points[i + 1][0] > x + 40 && Math.abs(points[i + 1][1] - y) < 20), `${i}`);
+    assert.ok(i > 9 || (points[i + 5][1] > y + 40 && Math.abs(points[i + 5][0] - x) < 20), `${i}`);
+  }
 });

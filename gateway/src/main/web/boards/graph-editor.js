@@ -5,11 +5,11 @@ import { plus, writeJson } from '../base/json.js';
 import { choosable, largest, range, replaced } from './board.js';
 import { bow, Drawing, GROUND, RIM } from './graph-drawing.js';
 import { extent, formOf, place, standing } from './layout.js';
+import { gap } from './stress.js';
 
 /** The plane has room to draw in; on a phone it is not wider than the screen. */
 const leastWidth = () => Math.min(560, Math.max(320, (globalThis.innerWidth ?? Infinity) - 80));
 const LEAST_HEIGHT = 300;
-const distance = ([x, y], [u, v]) => Math.hypot(x - u, y - v);
 
 /** How far a pointer moves before that is no click. */
 const STILL = 5;
@@ -31,7 +31,7 @@ const ARROWS = { ArrowLeft: [-STEP, 0], ArrowRight: [STEP, 0], ArrowUp: [0, -STE
  *   taken(position, move)  the places of the vertices that a move takes, where the ids do not tell
  *   least, radius          vertices that must stay; radius of a vertex
  *   vertexKey(i), edgeKey(i, u, v), tokenKey(i)  their keys for marks; edges are chosen where vertices have none
- *   points({ids, edges})   the points where springs would not do
+ *   points({ids, edges})   the points where those of stress.js would not do
  */
 export class GraphEditor extends Component {
   svg = createRef();
@@ -77,7 +77,7 @@ export class GraphEditor extends Component {
     const { points } = this.form();
     const { chosen } = this.state;
     const near = (chosen !== this.props.model.ground && points[chosen]) || [0, this.size()[1]];
-    const worth = (spot) => 20 * Math.min(60, ...points.map((point) => distance(point, spot))) - distance(near, spot);
+    const worth = (spot) => 20 * Math.min(60, ...points.map((point) => gap(point, spot))) - gap(near, spot);
     const spots = range(400).map((i) => this.within([28 * (1 + (i % 20)), 28 * (1 + Math.floor(i / 20))]));
     return spots.reduce((best, spot) => (worth(spot) > worth(best) ? spot : best));
   }
@@ -152,7 +152,7 @@ export class GraphEditor extends Component {
     if (!this.hand) return;
     const { from, vertex, isRim } = this.hand;
     const to = this.at(event);
-    this.hand.hasMoved ||= distance(from, to) > STILL;
+    this.hand.hasMoved ||= gap(from, to) > STILL;
     if (!this.hand.hasMoved || vertex === null) return;
     if (isRim) this.setState({ line: [vertex === this.props.model.ground ? from : this.form().points[vertex], to] });
     else this.moved(vertex, to);
@@ -173,7 +173,7 @@ export class GraphEditor extends Component {
   /** An edge was drawn from a rim to a point. */
   reach(from, to) {
     const { ground, radius } = this.props.model;
-    const near = this.form().points.findIndex((point, i) => i !== ground && distance(point, to) < radius + RIM);
+    const near = this.form().points.findIndex((point, i) => i !== ground && gap(point, to) < radius + RIM);
     const isOnGround = ground !== undefined && to[1] > this.size()[1] - GROUND;
     if (near < 0 && !isOnGround) return this.addVertex(to, from);
     const end = near < 0 ? ground : near;

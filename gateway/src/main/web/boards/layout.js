@@ -1,43 +1,11 @@
-// Places for the vertices of a graph, always the same for the same graph: springs, from a circle on, or a tree on the ground.
+// Places for the vertices of a graph, always the same for the same graph: those that a person or a move has left, a tree on the ground, or as stress.js says.
 import { readJson, writeJson } from '../base/json.js';
 import { thisTab } from '../base/storage.js';
 import { range } from './board.js';
+import { stressed } from './stress.js';
 
-const ROUNDS = 240;
-const REACH = 90;
 /** Height between the levels of a graph on the ground. */
 export const RISE = 66;
-
-/** Points [x, y] of n vertices joined by pairs, about REACH apart where they are joined, none negative. */
-export function springs(n, pairs) {
-  const points = range(n).map((i) => [150 * Math.cos((2 * Math.PI * i) / n), 110 * Math.sin((2 * Math.PI * i) / n)]);
-  for (let round = 0; round < ROUNDS; round++) relax(points, pairs, 12 * (1 - round / ROUNDS));
-  const [left, top] = [0, 1].map((axis) => Math.min(...points.map((point) => point[axis])));
-  return points.map(([x, y]) => [x - left + 40, y - top + 52]);
-}
-
-function relax(points, pairs, most) {
-  const forces = points.map(() => [0, 0]);
-  const push = (i, j, strength) => {
-    const dx = points[i][0] - points[j][0] || 0.1;
-    const dy = points[i][1] - points[j][1];
-    const far = Math.max(8, Math.hypot(dx, dy));
-    const force = strength(far) / far;
-    forces[i][0] += dx * force;
-    forces[i][1] += dy * force;
-    forces[j][0] -= dx * force;
-    forces[j][1] -= dy * force;
-  };
-  for (let i = 0; i < points.length; i++) {
-    for (let j = i + 1; j < points.length; j++) push(i, j, (far) => (far < 2 * REACH ? (REACH * REACH) / far / 4 : 0));
-  }
-  for (const [i, j] of pairs) if (i !== j) push(i, j, (far) => (REACH - far) / 3);
-  points.forEach((point, i) => {
-    const force = forces[i].map((by, axis) => by - point[axis] / 12); // towards the middle, so that parts that are not joined stay near
-    const length = Math.max(1, Math.hypot(...force));
-    force.forEach((by, axis) => (point[axis] += (by / length) * Math.min(most, length)));
-  });
-}
 
 const STEP = 70;
 /** How far below the upper border the ground is at least, so that there is room to draw. */
@@ -81,8 +49,8 @@ export const extent = (points) => [0, 1].map((axis) => Math.max(60, ...points.ma
 const KEPT = 100;
 const KEY = 'nimbus.drawings';
 const arranged = new Map(stored());
-/** Drawings that springs have made, apart from those: they come by themselves, and must push out nothing that a person has made. */
-const sprung = new Map();
+/** Drawings that are computed, apart from those: they come by themselves, and must push out nothing that a person has made. */
+const computed = new Map();
 globalThis.addEventListener?.('pagehide', () => thisTab.set(KEY, writeJson([...arranged].filter(([name]) => !carried.has(name)))));
 
 function stored() {
@@ -122,13 +90,13 @@ function placeCarried(model, form, points) {
   for (const one of carried) if (!arranged.has(one)) carried.delete(one);
 }
 
-/** The form of a position; its points are those that a person has arranged, else as the model says, else by springs. */
+/** The form of a position; its points are those that a person has arranged, else as the model says, else computed. */
 export function formOf(model, position, game) {
   const form = model.of(position, game);
   const name = nameOf(model, form);
   const known = arranged.get(name);
   if (known?.length === form.ids.length) return { ...form, points: known };
-  const points = model.points?.(form) ?? sprung.get(name) ?? keep(sprung, name, springs(form.ids.length, form.edges));
+  const points = model.points?.(form) ?? computed.get(name) ?? keep(computed, name, stressed(form.ids.length, form.edges));
   return { ...form, points };
 }
 
