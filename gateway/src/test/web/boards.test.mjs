@@ -197,3 +197,12 @@ test('a grid is drawn as a grid, row by row', () => {
     assert.ok(i > 9 || (points[i + 5][1] > y + 40 && Math.abs(points[i + 5][0] - x) < 20), `${i}`);
   }
 });
+
+test('a poset is drawn upwards, to the end of its longest chains', () => {
+  const edges = [[0, 2], [1, 2], [1, 3], [3, 4], [2, 4], [0, 4]];
+  const { model } = readGame('poset', []).board.View({}).props;
+  const points = formOf(model, { vertices: 5, edges }).points;
+  assert.ok(edges.every(([low, high]) => points[low][1] > points[high][1] + 40), String(points));
+  assert.equal(Math.round(points[0][1]), Math.round(points[1][1]));
+  assert.equal(formOf(model, { vertices: 2, edges: [[0, 1], [1, 0]] }).points.length, 2);
+});

@@ -31,6 +31,7 @@ const ARROWS = { ArrowLeft: [-STEP, 0], ArrowRight: [STEP, 0], ArrowUp: [0, -STE
  *   taken(position, move)  the places of the vertices that a move takes, where the ids do not tell
  *   least, radius          vertices that must stay; radius of a vertex
  *   vertexKey(i), edgeKey(i, u, v), tokenKey(i)  their keys for marks; edges are chosen where vertices have none
+ *   heights({ids, edges})  how many steps above the lowest vertices are drawn, where edges go up
  *   points({ids, edges})   the points where those of stress.js would not do
  */
 export class GraphEditor extends Component {

@@ -73,9 +73,9 @@ function above({ edges }, vertex) {
   return found;
 }
 
-/** A graph of which a move takes the vertices that `taken` says, edges having a direction or none. */
-const takingBoard = (taken, isDirected) => ({
-  ...graphBoard(vertexModel({ isDirected, taken: (position, { vertex }) => taken(position, vertex) })),
+/** A graph of which a move takes the vertices that `taken` says. */
+const takingBoard = (taken, own) => ({
+  ...graphBoard(vertexModel({ taken: (position, { vertex }) => taken(position, vertex), ...own })),
   say: ({ vertex }, position) => t('move.vertex', { list: [...taken(position, vertex)].join(', ') }),
   marks: ({ vertex }, position) => new Map([...taken(position, vertex)].map((v) => [key(v), v === vertex ? 'goal' : 'taken'])),
   keys: ({ vertex }) => [key(vertex)],
@@ -87,9 +87,16 @@ export const nodeKayles = {
   graph6: ({ vertices, edges }) => (vertices <= MOST ? graph6Of(Number(vertices), edges) : undefined),
 };
 
-/** A partially ordered set: edges go up. */
+/** Lengths of the longest chains below elements. */
+function heights({ ids, edges }) {
+  const found = ids.map(() => 0);
+  for (let round = 0; round < ids.length; round++) for (const [low, high] of edges) found[high] = Math.max(found[high], found[low] + 1);
+  return found;
+}
+
+/** A partially ordered set, as a Hasse diagram: edges go up. */
 export const poset = {
-  ...takingBoard(above, true),
+  ...takingBoard(above, { isDirected: true, heights }),
   ...structure(isGraph, 'bad.poset'),
 };
 

@@ -96,7 +96,7 @@ export function formOf(model, position, game) {
   const name = nameOf(model, form);
   const known = arranged.get(name);
   if (known?.length === form.ids.length) return { ...form, points: known };
-  const points = model.points?.(form) ?? computed.get(name) ?? keep(computed, name, stressed(form.ids.length, form.edges));
+  const points = model.points?.(form) ?? computed.get(name) ?? keep(computed, name, stressed(form.ids.length, form.edges, model.heights?.(form)));
   return { ...form, points };
 }
 
