@@ -206,3 +206,8 @@ test('a poset is drawn upwards, to the end of its longest chains', () => {
   assert.equal(Math.round(points[0][1]), Math.round(points[1][1]));
   assert.equal(formOf(model, { vertices: 2, edges: [[0, 1], [1, 0]] }).points.length, 2);
 });
+
+test('the vertices of Hackenbush have the numbers that its moves say', () => {
+  const { elements } = draw(readGame('hackenbush', []).board.View({ position: { edges: [[0, 1], [1, 7]] }, game: {} }));
+  assert.deepEqual(elements.filter(({ type }) => type === 'text').map(({ props }) => draw(props.children).text), ['0', '1', '7']);
+});

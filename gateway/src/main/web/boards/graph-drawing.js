@@ -48,7 +48,7 @@ export function Drawing({ model, form, frame: { top = 0, width, height, ground }
     return i !== model.ground && html`<g key=${`v${id}`} ...${asVertex(i)}>
       ${asGround && html`<circle cx=${x} cy=${y} r=${model.radius + RIM} class="rim" />`}
       <circle cx=${x} cy=${y} r=${model.radius} class=${names('vertex', i === model.earth && 'earth', classOf?.(i), marks?.get(model.vertexKey?.(i)))} />
-      ${model.radius > 10 && html`<text x=${x} y=${y + 5} class="label middle">${id}</text>`}
+      <text x=${x} y=${y + 5} class="label middle">${id}</text>
       ${drawn(tokensOn({ tokens }, i), 5).map((token, at) => html`<circle cx=${x + 13 - 9 * at} cy=${y - 13} r="7"
         class=${names('token', model.tokenKey ? marks?.get(model.tokenKey(token)) : 'part')} />`)}</g>`;
   };
@@ -57,7 +57,8 @@ export function Drawing({ model, form, frame: { top = 0, width, height, ground }
       <defs><marker id="arrow" viewBox="0 0 8 8" refX="6" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0L8 4L0 8z" class="arrow-head" /></marker></defs>
       ${ground !== undefined && html`<g ...${asGround}>
         ${asGround && html`<rect x="0" y=${ground - GROUND / 2} width=${width} height=${GROUND} class="rim" />`}
-        <line x1="0" x2=${width} y1=${ground} y2=${ground} class=${names('soil', asGround?.['aria-pressed'] === 'true' && 'picked')} /></g>`}
+        <line x1="0" x2=${width} y1=${ground} y2=${ground} class=${names('soil', asGround?.['aria-pressed'] === 'true' && 'picked')} />
+        <text x="4" y=${ground - 8} class="label">${ids[model.ground]}</text></g>`}
       ${gone && html`${gone.edges.map((i) => html`<path d=${pathOf(model, gone.form, i, ground)} class="${line} gone" />`)}
         ${gone.vertices.map((i) => html`<circle cx=${gone.form.points[i][0]} cy=${gone.form.points[i][1]} r=${model.radius} class="vertex gone" />`)}`}
       ${edges.map(edge)}${children}${ids.map(vertex)}</svg>`;

@@ -154,7 +154,7 @@ export const nimstring = {
 
 /** Edges on a ground line; what a cut leaves hanging free falls. */
 export const hackenbush = {
-  ...edgeBoard({ ground: 0, radius: 9, points: treePoints }),
+  ...edgeBoard({ ground: 0, radius: 12, points: treePoints }),
   ...cutting('move.edge'),
   ...structure(isEdges, 'bad.hackenbush'),
 };
