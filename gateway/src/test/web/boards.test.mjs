@@ -211,3 +211,10 @@ test('the vertices of Hackenbush have the numbers that its moves say', () => {
   const { elements } = draw(readGame('hackenbush', []).board.View({ position: { edges: [[0, 1], [1, 7]] }, game: {} }));
   assert.deepEqual(elements.filter(({ type }) => type === 'text').map(({ props }) => draw(props.children).text), ['0', '1', '7']);
 });
+
+test('Sprouts names the spots that a curve goes around as its board does', () => {
+  const { say, head } = readGame('sprouts', []).board;
+  assert.equal(say({ via: { region: 0, ends: [0, 0], inside: [1, 3] } }, 5), 'region 1: 1 to 1, with 2, 4 inside');
+  assert.equal(say({ via: { region: 0, ends: [4, 5], inside: [0] } }, '1a2a.AB|AB'), 'region 1: A to B, with 1, a, 3 inside');
+  assert.deepEqual(['1a2a.AB|AB', '12', 3, ''].map(head), ['1–a–3–a, A–B | A–B', '1–2', '1, 2, 3', '']);
+});

@@ -5,6 +5,7 @@
 //   fits(value)                 whether rules that have structure have the form that this board draws, where it needs one
 //   read(text, game)            the position that a text says, which everything below can trust; throws Bad
 //   write(position)             the text of a position, where `write` below does not say it
+//   head(position)              the position over its drawing, where its text names parts otherwise than the drawing does
 //   say(move, position)         the move in words
 //   marks(move, position, game, left)  Map from keys of elements to the class that shows what the move does to them; `left` is
 //                               the position that it leaves, undefined until the server has said it

@@ -37,8 +37,14 @@ function regionsOf(position) {
   });
 }
 
-/** What a vertex is called: its letter, else its number in its region. */
-const nameOf = (vertices, i) => (/\p{L}/u.test(vertices[i]) ? vertices[i] : String(i + 1));
+/** What the vertices of a region are called, by its boundaries: their letters, else their numbers in the region. */
+function namesOf(boundaries) {
+  let n = 0;
+  return boundaries.map((word) => word.map((vertex) => {
+    n++;
+    return /\p{L}/u.test(vertex) ? vertex : String(n);
+  }));
+}
 
 /** The keys of a curve's two ends; the second is another one where they are the same vertex. */
 const endsOf = ({ via: { region, ends: [from, to] } }) => [key(region, from), from === to ? key(region, from, 'again') : key(region, to)];
@@ -76,16 +82,15 @@ function choice(name, { marks, moves, pick }) {
 
 function Region({ boundaries, r, isOneOfMany, ...props }) {
   const { rings, width, height } = placed(boundaries);
-  const vertices = boundaries.flat();
+  const called = namesOf(boundaries).flat();
   const places = boundaries.flatMap((word, b) => word.map((vertex, i) => ({ b, i, n: word.length })));
   const dot = ({ b, i, n }, at) => {
     const [x, y] = on(rings[b], i, n);
     const [labelX, labelY] = on(rings[b], i, n, 20);
-    const name = nameOf(vertices, at);
-    return html`<g key=${at} ...${choosable(choice(key(r, at), props), '', t('vertex.plain', { v: name }))}>
+    return html`<g key=${at} ...${choosable(choice(key(r, at), props), '', t('vertex.plain', { v: called[at] }))}>
       <circle cx=${x} cy=${y} r="12" class="hit-dot" />
       <circle cx=${x} cy=${y} r="8" class=${names('vertex', props.marks?.get(key(r, at)))} />
-      <text x=${labelX} y=${labelY + 4} class="label middle">${name}</text></g>`;
+      <text x=${labelX} y=${labelY + 4} class="label middle">${called[at]}</text></g>`;
   };
   return html`<svg class="fit" width=${width} height=${height} viewBox="0 0 ${width} ${height}">
     <rect x="1" y="1" width=${width - 2} height=${height - 2} rx="18" class="ring" />
@@ -107,12 +112,12 @@ function View({ position, edit, ...props }) {
 export const sprouts = {
   read,
   write,
+  head: (position) => regionsOf(position).map((boundaries) => namesOf(boundaries).map((called) => called.join('–')).join(', ')).join(' | '),
   say: (move, position) => {
     const { via: { region, ends, inside } } = move;
-    const boundaries = regionsOf(position)[region];
-    const vertices = boundaries.flat();
-    const [u, v] = ends.map((i) => nameOf(vertices, i));
-    const list = inside.map((b) => boundaries[b].join('')).join(', ');
+    const called = namesOf(regionsOf(position)[region]);
+    const [u, v] = ends.map((i) => called.flat()[i]);
+    const list = [...new Set(inside.flatMap((b) => called[b]))].join(', ');
     return t(list ? 'move.curve-around' : 'move.curve', { region: region + 1, u, v, list });
   },
   marks: (move, position) => {

@@ -76,15 +76,17 @@ export class Page extends Component {
   }
 }
 
+const Head = ({ board, position }) => html`<code>${board.head?.(position) ?? board.write(position)}</code>`;
+
 const Questions = ({ game, play, list, link }) => html`
   <div class="sheet-head"><p class="lead">${game.entry && html`${gameWords(game.entry).rules}${t('sentence.end')}`}${t(`play.${play}.rule`)}${t('sentence.end')}${t('sheet.task')}</p>
     <${QrCode} text=${link} /></div>
   <ol class="sheet" data-testid="sheet">${list.map(({ position }) => html`
-    <li><code>${game.board.write(position)}</code><div class="board" tabindex="0" role="group" aria-label=${t('solve.board')}><${Boundary} of=${position} isSilent><${game.board.View} position=${position} game=${game} isPlain /><//></div>
+    <li><${Head} board=${game.board} position=${position} /><div class="board" tabindex="0" role="group" aria-label=${t('solve.board')}><${Boundary} of=${position} isSilent><${game.board.View} position=${position} game=${game} isPlain /><//></div>
       <p class="blank">${t('sheet.outcome')}</p><p class="blank">${t('sheet.move')}</p></li>`)}</ol>`;
 
 const Answers = ({ game, list }) => html`
   <section class="sheet-answers" data-testid="sheet-answers"><h2>${t('sheet.answers')}</h2>
     <ol>${list.map(({ position, answer }) => html`
-      <li><code>${game.board.write(position)}</code><${Sentence} answer=${answer} />
+      <li><${Head} board=${game.board} position=${position} /><${Sentence} answer=${answer} />
         ${listOf(answer).length > 0 && html`<p>${t('sheet.moves')} ${listOf(answer).map((move) => game.board.say(move, position, game)).join(language() === 'zh' ? '；' : '; ')}</p>`}</li>`)}</ol></section>`;
