@@ -191,8 +191,19 @@ test('what is known is shown beside what is past the budget', () => {
 });
 
 const { viewOf } = await import('../../main/web/tables/view.js');
-const { heat } = await import('../../main/web/tables/paint.js');
+const { axes, heat } = await import('../../main/web/tables/paint.js');
 const { bow } = await import('../../main/web/boards/graph-drawing.js');
+
+test('the last label of an axis ends within the picture', () => {
+  const ends = [];
+  const nothing = () => {};
+  const fillText = (label, x) => ends.push([label, x + 4 * label.length]);
+  axes({ clearRect: nothing, beginPath: nothing, moveTo: nothing, lineTo: nothing, stroke: nothing, measureText: ({ length }) => ({ width: 8 * length }), fillText },
+    viewOf(0, 2000, 3, 400, 300), {});
+  const heaps = ends.slice(0, ends.findIndex(([label], i) => i && label === '0'));
+  assert.equal(heaps.at(-1)[0].replace(/\D/g, ''), '2000');
+  assert.ok(heaps.every(([, end]) => end <= 400), String(heaps));
+});
 
 test('a square of the heat map lies around its heap and its value', () => {
   const painted = [];

@@ -20,7 +20,8 @@ export function axes(context, view, colours) {
   context.beginPath();
   context.textAlign = 'center';
   for (const heap of ticks(view.from, view.to, view.w / 90)) {
-    context.fillText(number(heap), view.x(heap), view.height - 12);
+    const label = number(heap);
+    context.fillText(label, Math.min(view.x(heap), view.width - context.measureText(label).width / 2), view.height - 12);
     line(context, view.x(heap), MARGIN.top + view.h, view.x(heap), MARGIN.top + view.h + 4);
   }
   context.textAlign = 'right';
