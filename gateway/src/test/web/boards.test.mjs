@@ -218,3 +218,11 @@ test('Sprouts names the spots that a curve goes around as its board does', () =>
   assert.equal(say({ via: { region: 0, ends: [4, 5], inside: [0] } }, '1a2a.AB|AB'), 'region 1: A to B, with 1, a, 3 inside');
   assert.deepEqual(['1a2a.AB|AB', '12', 3, ''].map(head), ['1–a–3–a, A–B | A–B', '1–2', '1, 2, 3', '']);
 });
+
+test('coins on one square lie side by side', () => {
+  const position = [3, 5, 5, 5, 5, 5];
+  const { elements } = draw(readGame('nimble', []).board.View({ position }));
+  const coins = elements.filter(({ type }) => type === 'circle').map(({ props }) => props).slice(1);
+  assert.equal(coins.length, 5);
+  coins.forEach((coin, i) => coins.slice(0, i).forEach((other) => assert.ok(Math.hypot(coin.cx - other.cx, coin.cy - other.cy) >= coin.r + other.r)));
+});

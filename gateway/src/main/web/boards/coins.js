@@ -44,10 +44,14 @@ export const coins = {
   View: Turned,
 };
 
-/** The coins on a square, one before the other. */
-const pile = (here, marks) => drawn(here, 5).map((coin, i) => html`
-  <circle cx=${4 * i} cy=${-3 * i} r="12" class=${names('token', marks?.get(key('coin', coin)))} />
-  <text x=${4 * i} y=${5 - 3 * i} class="on-coin on-token">${coin + 1}</text>`);
+/** Where the coins on a square lie: one in its middle, more in the corners and then there. */
+const SPOTS = [[-10, -10], [10, 10], [10, -10], [-10, 10], [0, 0]];
+
+const pile = (here, marks) => drawn(here, SPOTS.length).map((coin, i) => {
+  const [[x, y], r, size] = here.length > 1 ? [SPOTS[i], 7, 'small'] : [[0, 0], 12, ''];
+  return html`<circle cx=${x} cy=${y} r=${r} class=${names('token', marks?.get(key('coin', coin)))} />
+    <text x=${x} y=${y + r / 3 + 1} class=${names('on-coin on-token', size)}>${coin + 1}</text>`;
+});
 
 function Slid({ position, marks, pick, edit }) {
   const far = largest(position, 4);
