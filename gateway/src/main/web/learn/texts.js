@@ -159,7 +159,7 @@ export const LEARN = {
     related: ['subtraction', 'nim-pass'],
   },
   chocolate: {
-    theory: 'A full rectangle with the bitter square in a corner is Nim: each side is a heap, and a break shortens one. Here the bar is a staircase, so a break of the width may take height away too. For even k the nim-value is still y xor z, as Nakamura and Miyadera proved. For odd k the values are computed by a table.',
+    theory: 'A full rectangle with the bitter square in a corner is Nim: each side is a heap, and a break shortens one. Here the bar is a staircase, so a break of the width may take height away too. With y rows above the lowest and z columns besides the bitter one the nim-value is still y xor z for even k, as Nakamura and Miyadera proved. For odd k the values are computed by a table.',
     related: ['nim', 'chomp'],
   },
   'delete-nim': {
