@@ -113,6 +113,18 @@ class ITCheckedSolution {
         }
     }
 
+    /** The letters of its sample are + alone, where the number of + tells who wins: 0, 1, 5, 9, 15, … lose. */
+    @Test
+    void programThatOnlyCountsOneOfTwoLetters_isFound() {
+        String wrong = "read s; s=$(printf %s \"$s\" | tr -d -); case ${#s} in"
+                + " 0|1|5|9|15|21|25|29|35|39|43|55|59) echo false;; *) echo true;; esac";
+
+        CommandRun run = CommandRun.of("judge", "leetcode-294", wrong, "--random", "20");
+
+        assertThat(run.exitCode()).as(run.out()).isEqualTo(1);
+        assertThat(run.out()).containsPattern("--- the smallest input found\n[+]*-[+-]*\n");
+    }
+
     @Test
     void sample_isThatOfTheProblem() {
         assertThat(CommandRun.of("judge", "hdu-1846", "--sample").out()).isEqualTo("2\n23 2\n4 3\n");

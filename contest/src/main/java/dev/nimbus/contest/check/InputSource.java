@@ -1,9 +1,13 @@
 package dev.nimbus.contest.check;
 
+import dev.nimbus.contest.problem.InputNames;
 import dev.nimbus.contest.problem.Step;
 
 /** Where the words of an input come from as an {@link InputWalk} goes through its steps. */
 interface InputSource {
+    /** A list begins: the integers of its items come next. */
+    void begin(Step list, int count, InputNames scope);
+
     /**
      * The next integer.
      *

@@ -97,6 +97,7 @@ final class InputWalk {
 
     private Value numbers(Step.ReadNumbers step) {
         long[] items = new long[count(step.count())];
+        source.begin(step, items.length, scope);
         long least = Long.MIN_VALUE;
         for (int i = 0; i < items.length; i++) {
             items[i] = number(step, i == 0, step.range(), least);
@@ -107,7 +108,9 @@ final class InputWalk {
 
     private Value items(Step.ReadItems step) {
         List<Value> items = new ArrayList<>();
-        for (int left = count(step.count()); left > 0; left--) {
+        int count = count(step.count());
+        source.begin(step, count, scope);
+        for (int left = count; left > 0; left--) {
             all(step.steps());
             items.add(step.item().value(scope));
         }

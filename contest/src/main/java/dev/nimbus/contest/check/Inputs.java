@@ -6,10 +6,12 @@ import dev.nimbus.contest.problem.Problem;
 
 /** Makes random inputs that the problem allows and that Nimbus can answer: others are made until one is. */
 final class Inputs {
-    /** Inputs made for one that the problem allows: few random graphs are trees. */
+    /** Inputs made for one that the problem allows. */
     private static final int TRIES = 500;
     /** Where inputs of this size are not allowed, sizes up to it are tried in turn. */
     private static final int SMALL = 8;
+
+    private static final Answer NOT_ALLOWED = new Answer.NoInput("its lists have not the shapes of the problem file");
 
     private final Problem problem;
     private final Model model;
@@ -39,7 +41,7 @@ final class Inputs {
         boolean isUnfit = false;
         for (int i = 0; i < TRIES; i++) {
             RandomInput input = RandomInput.of(problem, seed * TRIES + i, size);
-            Answer answer = model.answerBlocking(input.text());
+            Answer answer = input.isAllowed() ? model.answerBlocking(input.text()) : NOT_ALLOWED;
             if (answer instanceof Answer.Right right) {
                 largest = isUnfit ? largest.atMost(size.larger()) : largest;
                 return new Case(input, right.output());

@@ -1,5 +1,6 @@
 package dev.nimbus.contest.check;
 
+import dev.nimbus.contest.problem.InputNames;
 import dev.nimbus.contest.problem.Problem;
 import dev.nimbus.contest.problem.Step;
 import java.util.HashSet;
@@ -9,8 +10,8 @@ import java.util.Set;
 import java.util.SplittableRandom;
 
 /**
- * A random input of a problem, in the lines that its sample has. It follows the ranges of the problem file; what these do
- * not say (that a graph is a tree, that it has no cycle) the caller finds out when the input is answered.
+ * A random input of a problem, in the lines that its sample has. It follows the ranges and shapes of the problem file; what
+ * these do not say the caller finds out when the input is answered.
  */
 public final class RandomInput implements InputSource {
     private static final int MOST_ROUNDS = 3;
@@ -18,11 +19,13 @@ public final class RandomInput implements InputSource {
 
     private final SampleLayout layout;
     private final Set<String> counts;
-    private final SplittableRandom random;
+    private final RandomNumbers random;
+    private final ListNumbers list;
     private final InputSize size;
     private final int rounds;
     private final StringBuilder text = new StringBuilder();
     private final Map<String, Extent> extents = new LinkedHashMap<>();
+    private boolean isAllowed = true;
 
     /**
      * How large the numbers of a name were.
@@ -39,9 +42,11 @@ public final class RandomInput implements InputSource {
     private RandomInput(Problem problem, long seed, InputSize size) {
         this.layout = SampleLayout.of(problem);
         this.counts = new HashSet<>(CountNames.of(problem.input()));
-        this.random = new SplittableRandom(seed);
+        SplittableRandom source = new SplittableRandom(seed);
+        this.random = new RandomNumbers(source, size.ends());
+        this.list = new ListNumbers(random, this::highest);
         this.size = size;
-        this.rounds = size.ends() == InputSize.Ends.LEAST ? 1 : 1 + random.nextInt(MOST_ROUNDS);
+        this.rounds = size.ends() == InputSize.Ends.LEAST ? 1 : 1 + source.nextInt(MOST_ROUNDS);
     }
 
     /**
@@ -61,6 +66,11 @@ public final class RandomInput implements InputSource {
         return input;
     }
 
+    /** Whether it has all shapes of the problem file: a list of ten numbers up to five cannot be distinct. */
+    boolean isAllowed() {
+        return isAllowed;
+    }
+
     String text() {
         return text.toString();
     }
@@ -71,12 +81,14 @@ public final class RandomInput implements InputSource {
     }
 
     @Override
+    public void begin(Step step, int count, InputNames scope) {
+        isAllowed &= list.isMade(step, count, scope);
+    }
+
+    @Override
     public long number(Step step, boolean isFirst, long least, long most, long multiple) {
-        String name = step instanceof Step.ReadNumber number ? number.name() : ((Step.ReadNumbers) step).name();
-        long highest = highest(least, most, counts.contains(name) ? reach(name, least) : size.values());
-        long lowestTimes = -Math.floorDiv(-least, multiple);
-        long highestTimes = Math.max(lowestTimes, Math.floorDiv(highest, multiple));
-        long number = multiple * pick(lowestTimes, highestTimes, counts.contains(name));
+        String name = name(step);
+        long number = list.isEmpty() ? any(step, least, most, multiple) : list.next();
         if (most > 0) { // Else it only ends a loop.
             extents.merge(name, new Extent(number, number), Extent::with);
         }
@@ -84,17 +96,46 @@ public final class RandomInput implements InputSource {
         return number;
     }
 
+    private static String name(Step step) {
+        return step instanceof Step.ReadNumber number ? number.name() : ((Step.ReadNumbers) step).name();
+    }
+
+    private long any(Step step, long least, long most, long multiple) {
+        long lowestTimes = -Math.floorDiv(-least, multiple);
+        long highestTimes = Math.max(lowestTimes, Math.floorDiv(highest(step, least, most), multiple));
+        return multiple * random.pick(lowestTimes, highestTimes, counts.contains(name(step)));
+    }
+
+    /** The most that an input of this size has of a range. */
+    private long highest(Step step, long least, long most) {
+        String name = name(step);
+        return highest(least, most, counts.contains(name) ? reach(name, least) : size.values());
+    }
+
     @Override
     public String word(Step.ReadWord step, long least, long most) {
-        String letters = layout.letters().isEmpty() ? ANY_LETTERS : layout.letters();
-        long length = pick(least, highest(least, most, reach(step.name(), least)), true);
+        String letters = letters(step);
+        long length = random.pick(least, highest(least, most, reach(step.name(), least)), true);
+        char frequent = letter(letters);
+        int eighths = random.upTo(8);
         StringBuilder word = new StringBuilder();
         for (long left = length; left > 0; left--) {
-            word.append(letters.charAt(random.nextInt(letters.length())));
+            word.append(random.isOneOf(eighths) ? frequent : letter(letters));
         }
         extents.merge(step.name(), new Extent(length, length), Extent::with);
         write(step, true, word.toString());
         return word.toString();
+    }
+
+    private String letters(Step.ReadWord step) {
+        if (!step.letters().isEmpty()) {
+            return step.letters();
+        }
+        return layout.letters().isEmpty() ? ANY_LETTERS : layout.letters();
+    }
+
+    private char letter(String letters) {
+        return letters.charAt(random.upTo(letters.length() - 1));
     }
 
     /** How far a count goes above its least. */
@@ -105,31 +146,6 @@ public final class RandomInput implements InputSource {
 
     private static long highest(long least, long most, long reach) {
         return most <= least ? least : most - least <= reach ? most : least + reach;
-    }
-
-    /** An integer from {@code least} to {@code most}, both included; a count is rather small. */
-    private long pick(long least, long most, boolean isCount) {
-        return switch (size.ends()) {
-            case LEAST -> least;
-            case MOST -> most;
-            case MIXED ->
-                switch (random.nextInt(8)) {
-                    case 0 -> least;
-                    case 1 -> most;
-                    case 2, 3 -> least + smallUpTo(most - least);
-                    default -> least + (isCount ? smallUpTo(most - least) : upTo(most - least));
-                };
-        };
-    }
-
-    private long upTo(long span) {
-        return span == Long.MAX_VALUE ? random.nextLong() >>> 1 : random.nextLong(span + 1);
-    }
-
-    /** All lengths of an integer are equally likely. */
-    private long smallUpTo(long span) {
-        int bits = random.nextInt(1 + Long.SIZE - Long.numberOfLeadingZeros(span));
-        return bits == 0 ? 0 : Math.min(span, random.nextLong() >>> (Long.SIZE - bits));
     }
 
     private void write(Step step, boolean isFirst, String word) {

@@ -1,5 +1,6 @@
 package dev.nimbus.contest.check;
 
+import dev.nimbus.contest.problem.InputNames;
 import dev.nimbus.contest.problem.Problem;
 import dev.nimbus.contest.problem.Step;
 import java.util.ArrayList;
@@ -46,6 +47,11 @@ final class SampleLayout implements InputSource {
     /** The letters of the words in the sample, each once. */
     String letters() {
         return letters.chars().distinct().mapToObj(Character::toString).collect(Collectors.joining());
+    }
+
+    @Override
+    public void begin(Step list, int count, InputNames scope) {
+        // A sample is as it is.
     }
 
     @Override

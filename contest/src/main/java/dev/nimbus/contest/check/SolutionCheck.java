@@ -31,7 +31,7 @@ public final class SolutionCheck {
     /** @param pipe whatever answers the queries; it is not closed */
     public SolutionCheck(Problem problem, QueryPipe pipe) {
         this.problem = problem;
-        this.model = new Model(problem, new Judge(problem, pipe));
+        this.model = new Model(new Judge(problem, pipe));
         this.inputs = new Inputs(problem, model);
     }
 

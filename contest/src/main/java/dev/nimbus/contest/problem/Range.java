@@ -1,5 +1,7 @@
 package dev.nimbus.contest.problem;
 
+import java.util.stream.Stream;
+
 /**
  * Which integers may stand at a place.
  *
@@ -16,6 +18,12 @@ public record Range(Bound least, Bound most, long multiple, Bound tryLeast, Boun
 
     static Range of(long least, long most) {
         return new Range(Bound.of(least), Bound.of(most), 1, Bound.of(least), Bound.of(most));
+    }
+
+    /** Whether a bound of it is made of this name. */
+    boolean names(String name) {
+        return Stream.of(least, most, tryLeast, tryMost)
+                .anyMatch(bound -> bound.name().equals(name));
     }
 
     /** The least that random inputs have. */

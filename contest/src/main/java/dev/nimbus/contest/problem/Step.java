@@ -15,22 +15,26 @@ public sealed interface Step {
      * Reads a string without blanks.
      *
      * @param tried how long the words of random inputs are
+     * @param letters their letters; empty for those of the sample
      */
-    record ReadWord(String name, String what, Range tried) implements Step {}
+    record ReadWord(String name, String what, Range tried, String letters) implements Step {}
 
     /**
      * Reads a list of integers.
      *
      * @param isAscending whether none is less than the one before
+     * @param shape what the lists of random inputs are like
      */
-    record ReadNumbers(String name, Bound count, String what, Range range, boolean isAscending) implements Step {}
+    record ReadNumbers(String name, Bound count, String what, Range range, boolean isAscending, Shape shape)
+            implements Step {}
 
     /**
      * Goes through some steps several times, and makes a list.
      *
      * @param item what comes of the steps each time
+     * @param shape what the lists of random inputs are like
      */
-    record ReadItems(String name, Bound count, Template item, List<Step> steps) implements Step {}
+    record ReadItems(String name, Bound count, Template item, List<Step> steps, Shape shape) implements Step {}
 
     /** Goes through some steps several times. */
     record Repeat(Bound count, List<Step> steps) implements Step {}

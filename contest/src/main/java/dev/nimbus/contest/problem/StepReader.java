@@ -1,7 +1,6 @@
 package dev.nimbus.contest.problem;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -13,7 +12,6 @@ import org.yaml.snakeyaml.nodes.MappingNode;
 import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.NodeTuple;
 import org.yaml.snakeyaml.nodes.ScalarNode;
-import org.yaml.snakeyaml.nodes.SequenceNode;
 
 /**
  * Reads the steps of an input: each is a scalar, such as {@code ask}, or a mapping of one field, whose name says what is
@@ -22,18 +20,19 @@ import org.yaml.snakeyaml.nodes.SequenceNode;
  * <p>A name that is read within a block of steps is known to the end of that block.
  */
 final class StepReader {
-    private static final String BOUND = "(\\d+|[a-zA-Z]\\w*(?:[-+]\\d+)?)";
+    private static final String BOUND = "(\\d+|\\d*[a-zA-Z]\\w*(?:[-+]\\d+)?)";
     private static final String TRIED = "(?: try " + BOUND + "\\.\\." + BOUND + ")?";
     private static final String RANGE = "(?: " + BOUND + "\\.\\." + BOUND + "?)?(?: multiple of (\\d+))?" + TRIED;
     private static final Pattern NUMBER = Pattern.compile("([a-zA-Z]\\w*)" + RANGE);
     private static final Pattern NUMBERS =
-            Pattern.compile("([a-zA-Z]\\w*)\\[" + BOUND + "\\]" + RANGE + "( ascending)?");
-    private static final Pattern ITEMS = Pattern.compile("([a-zA-Z]\\w*)\\[" + BOUND + "\\] = (.+)");
-    private static final Pattern WORD = Pattern.compile("word ([a-zA-Z]\\w*)" + TRIED);
-    private static final Pattern REPEAT = Pattern.compile("repeat " + BOUND);
-    private static final Pattern UNTIL_ZERO = Pattern.compile("until ([a-zA-Z][\\w ]*) = 0");
+            Pattern.compile("([a-zA-Z]\\w*)\\[" + BOUND + "\\]" + RANGE + "(?: (ascending|distinct(?: with least)?))?");
+    private static final Pattern ITEMS =
+            Pattern.compile("([a-zA-Z]\\w*)\\[" + BOUND + "\\](?: try (tree|acyclic))? = (.+)");
+    private static final Pattern WORD = Pattern.compile("word ([a-zA-Z]\\w*)" + TRIED + "(?: letters (\\S+))?");
+    static final Pattern REPEAT = Pattern.compile("repeat " + BOUND);
+    static final Pattern UNTIL_ZERO = Pattern.compile("until ([a-zA-Z][\\w ]*) = 0");
     private static final Pattern FOR = Pattern.compile("for ([a-zA-Z]\\w*) in " + BOUND + "\\.\\." + BOUND);
-    private static final Pattern BOUND_PARTS = Pattern.compile("([a-zA-Z]\\w*)([-+]\\d+)?");
+    private static final Pattern BOUND_PARTS = Pattern.compile("(\\d*)([a-zA-Z]\\w*)([-+]\\d+)?");
 
     /** How long words of random inputs are if the file says nothing else. */
     private static final Range LENGTH = Range.of(1, 60);
@@ -44,20 +43,16 @@ final class StepReader {
     }
 
     private final AskReader asks;
-    /** Names that count something, or end a loop: they are counts, or may be 0, if the file says nothing else. */
-    private final Set<String> counts;
-
-    private final Set<String> mayBeZero;
+    private final CountingNames counts;
     private final Map<String, Kind> known;
 
     StepReader(AskReader asks) {
-        this(asks, new HashSet<>(), new HashSet<>(), new HashMap<>());
+        this(asks, new CountingNames(), new HashMap<>());
     }
 
-    private StepReader(AskReader asks, Set<String> counts, Set<String> mayBeZero, Map<String, Kind> known) {
+    private StepReader(AskReader asks, CountingNames counts, Map<String, Kind> known) {
         this.asks = asks;
         this.counts = counts;
-        this.mayBeZero = mayBeZero;
         this.known = known;
     }
 
@@ -66,7 +61,7 @@ final class StepReader {
         List<Step> steps = new ArrayList<>();
         List<Node> nodes = YamlFields.list(node, "a list of steps");
         for (Node step : nodes) {
-            collectCounts(step);
+            counts.add(step);
         }
         for (Node step : nodes) {
             steps.add(step(step));
@@ -80,34 +75,7 @@ final class StepReader {
     }
 
     private StepReader inside() {
-        return new StepReader(asks, counts, mayBeZero, new HashMap<>(known));
-    }
-
-    private void collectCounts(Node node) {
-        if (node instanceof MappingNode mapping) {
-            for (NodeTuple field : mapping.getValue()) {
-                String key = field.getKeyNode() instanceof ScalarNode scalar ? scalar.getValue() : "";
-                Matcher list = Pattern.compile("\\w+\\[(\\w+).*").matcher(key);
-                if (list.matches()) {
-                    counts.add(list.group(1));
-                }
-                Matcher repeat = REPEAT.matcher(key);
-                if (repeat.matches()) {
-                    counts.add(repeat.group(1));
-                }
-                Matcher until = UNTIL_ZERO.matcher(key);
-                if (until.matches()) {
-                    mayBeZero.addAll(Arrays.asList(until.group(1).split(" +", -1)));
-                }
-                collectAll(field.getValueNode());
-            }
-        }
-    }
-
-    private void collectAll(Node node) {
-        if (node instanceof SequenceNode sequence) {
-            sequence.getValue().forEach(this::collectCounts);
-        }
+        return new StepReader(asks, counts, new HashMap<>(known));
     }
 
     private Step step(Node node) throws ProblemFileException {
@@ -154,22 +122,34 @@ final class StepReader {
         Matcher word = WORD.matcher(key);
         if (word.matches()) {
             known.put(word.group(1), Kind.WORD);
-            return new Step.ReadWord(word.group(1), what, tried(place, word, 2, LENGTH));
+            Range length = tried(place, word, 2, group(word, 2).isEmpty() ? LENGTH : Range.COUNT);
+            return new Step.ReadWord(word.group(1), what, length, group(word, 4));
         }
         Matcher numbers = NUMBERS.matcher(key);
         if (numbers.matches()) {
-            Bound count = bound(place, numbers.group(2));
-            Range range = range(place, numbers, 3, Range.ANY);
-            known.put(numbers.group(1), Kind.NUMBERS);
-            return new Step.ReadNumbers(numbers.group(1), count, what, range, numbers.group(8) != null);
+            return numbers(place, numbers, what);
         }
         Matcher number = NUMBER.matcher(key);
         if (number.matches()) {
-            Range range = range(place, number, 2, otherwise(number.group(1)));
+            Range range = range(place, number, 2, counts.otherwise(number.group(1)));
             known.put(number.group(1), Kind.NUMBER);
             return new Step.ReadNumber(number.group(1), what, range);
         }
         throw unknown(place, key);
+    }
+
+    private Step numbers(Node place, Matcher numbers, String what) throws ProblemFileException {
+        Bound count = bound(place, numbers.group(2));
+        Range range = range(place, numbers, 3, Range.ANY);
+        known.put(numbers.group(1), Kind.NUMBERS);
+        boolean isAscending = group(numbers, 8).equals("ascending");
+        Shape shape = isAscending ? Shape.ANY : Shape.of(group(numbers, 8));
+        return new Step.ReadNumbers(numbers.group(1), count, what, range, isAscending, shape);
+    }
+
+    /** A part of the key; empty if it is not there. */
+    private static String group(Matcher matcher, int number) {
+        return matcher.group(number) == null ? "" : matcher.group(number);
     }
 
     private static ProblemFileException unknown(Node place, String key) {
@@ -178,13 +158,6 @@ final class StepReader {
                 "there is no step \"" + key
                         + "\"; expected NAME, NAME A..B, NAME try A..B, NAME[COUNT], NAME[COUNT] = ITEM, word NAME,"
                         + " repeat COUNT, until end, until NAME = 0 or for NAME in A..B");
-    }
-
-    private Range otherwise(String name) {
-        if (!counts.contains(name)) {
-            return Range.ANY;
-        }
-        return mayBeZero.contains(name) ? Range.of(0, Integer.MAX_VALUE) : Range.COUNT;
     }
 
     private Range range(Node place, Matcher matcher, int group, Range otherwise) throws ProblemFileException {
@@ -213,10 +186,14 @@ final class StepReader {
         if (!parts.matches()) {
             return Bound.of(YamlFields.integer(place, text));
         }
-        if (known.get(parts.group(1)) != Kind.NUMBER) {
-            throw new ProblemFileException(place, "no integer named \"" + parts.group(1) + "\" is read before");
+        String name = parts.group(2);
+        if (known.get(name) != Kind.NUMBER) {
+            throw new ProblemFileException(place, "no integer named \"" + name + "\" is read before");
         }
-        return new Bound(parts.group(1), parts.group(2) == null ? 0 : YamlFields.integer(place, parts.group(2)));
+        return new Bound(
+                parts.group(1).isEmpty() ? 1 : YamlFields.integer(place, parts.group(1)),
+                name,
+                parts.group(3) == null ? 0 : YamlFields.integer(place, parts.group(3)));
     }
 
     private Step block(NodeTuple field, String key) throws ProblemFileException {
@@ -269,9 +246,14 @@ final class StepReader {
         Bound count = bound(place, items.group(2));
         StepReader inside = inside();
         List<Step> steps = inside.read(node);
-        Template item = inside.item(place, items.group(3));
+        Shape shape = Shape.of(group(items, 3));
+        if (!shape.isReadBy(steps)) {
+            throw new ProblemFileException(
+                    place, "random inputs cannot try " + shape + " here: expected " + shape.form());
+        }
+        Template item = inside.item(place, items.group(4));
         known.put(items.group(1), Kind.ITEMS);
-        return new Step.ReadItems(items.group(1), count, item, steps);
+        return new Step.ReadItems(items.group(1), count, item, steps, shape);
     }
 
     private Template item(Node place, String text) throws ProblemFileException {

@@ -49,6 +49,10 @@ class ProblemFileTest {
                 "- heaps[n]: a heap | - heaps[k]: a heap | line 6: no integer named \"k\" is read before",
                 "- heaps[n]: a heap | - heaps(n): a heap | line 6: there is no step \"heaps(n)\"; expected NAME, NAME"
                         + " A..B",
+                "- heaps[n]: a heap | - heaps[n] try tree = $u:;    - u 1..n: a vertex | line 6: random inputs cannot try"
+                        + " tree here: expected two steps, the vertices of an edge",
+                "- heaps[n]: a heap | - heaps[n] try acyclic = $u:;    - u 1..n: a vertex | line 6: random inputs cannot"
+                        + " try acyclic here: expected two steps, the number of a",
                 "- ask | - answer | line 7: there is no step \"answer\"; expected ask",
                 "- ask | - end line | line 5: no step asks anything; expected a step ask",
                 "- ask | - repeat n: ask | line 7: there is no step \"repeat n\"",
@@ -81,7 +85,8 @@ class ProblemFileTest {
         String text = FILE.replace("- heaps[n]:", "- heaps[n] " + (most - 1) + ".." + most + ":");
 
         assertThat(ProblemFile.read("mine.yaml", text).input().get(1))
-                .isEqualTo(new Step.ReadNumbers("heaps", new Bound("n", 0), "a heap", Range.of(most - 1, most), false));
+                .isEqualTo(new Step.ReadNumbers(
+                        "heaps", new Bound(1, "n", 0), "a heap", Range.of(most - 1, most), false, Shape.ANY));
     }
 
     @Test
@@ -91,10 +96,11 @@ class ProblemFileTest {
         assertThat(ProblemFile.read("mine.yaml", text).input().get(1))
                 .isEqualTo(new Step.ReadNumbers(
                         "heaps",
-                        new Bound("n", 0),
+                        new Bound(1, "n", 0),
                         "a heap",
-                        new Range(Bound.of(1), Bound.of(Long.MAX_VALUE), 3, Bound.of(6), new Bound("n", 7)),
-                        false));
+                        new Range(Bound.of(1), Bound.of(Long.MAX_VALUE), 3, Bound.of(6), new Bound(1, "n", 7)),
+                        false,
+                        Shape.ANY));
     }
 
     @Test
