@@ -40,7 +40,7 @@ import picocli.CommandLine.Option;
             "  nimbus batch queries.ndjson.gz --url http://127.0.0.1:8080 > answers.ndjson",
             "  nimbus batch positions.txt --game kayles --ask outcome,grundy",
             "  nimbus batch boards.ndjson --effort 10m",
-            "  nimbus batch --resume 4xk2 --after 99 --url http://127.0.0.1:8080 >> answers.ndjson",
+            "  nimbus batch --resume 4xk2 --url http://127.0.0.1:8080 > answers.ndjson",
             "  generate | nimbus batch -"
         })
 public final class BatchCommand extends NimbusCommand {

@@ -40,9 +40,7 @@ import picocli.CommandLine.Parameters;
             "",
             "Examples:",
             "  nimbus prove kayles",
-            "  nimbus prove 'octal(0.104)'                  minutes, and 420 MB on disk",
-            "  nimbus prove --check 'octal(0.16)'           proves a shipped certificate again, from nothing",
-            "  nimbus prove --check                         all of those that are quick"
+            "  nimbus prove 'octal(0.104)'                  minutes, and 420 MB on disk"
         })
 public final class ProveCommand extends AnswerCommand {
     /** Certificates checked to more values than this are proved again only by name. */

@@ -53,8 +53,7 @@ import picocli.CommandLine.Parameters;
             "  nimbus judge hdu-1846 < tests.in > tests.out",
             "  nimbus judge cf-662a --url http://127.0.0.1:8080 < cards.in",
             "  nimbus judge my-problem.yaml < tests.in",
-            "  nimbus judge hdu-1846 ./solution --random 1000",
-            "  nimbus judge hdu-1846 --sample --seed 7 > tests.in"
+            "  nimbus judge hdu-1846 ./solution"
         })
 public final class JudgeCommand extends AnswerCommand {
     /** How far the numbers of a random sample go above the least. */

@@ -20,7 +20,7 @@ import picocli.CommandLine.Mixin;
             "Runs one gateway of a cluster until you stop it (Ctrl-C, SIGTERM). Solvers may come and go at any time.",
             "Every option can be given as an environment variable: --cluster-port as NIMBUS_CLUSTER_PORT."
         },
-        footer = {"", "Example:", "  nimbus gateway --port 8080 --cluster-port 5701 --join 127.0.0.1:5701"})
+        footer = {"", "Example:", "  nimbus gateway --port 8080 --cluster-host auto --join 10.0.0.7:5701"})
 public final class GatewayCommand extends NimbusCommand {
     @Mixin
     private GatewayArguments gateway;

@@ -42,7 +42,7 @@ import picocli.CommandLine.Option;
             "Examples:",
             "  nimbus health",
             "  nimbus health --url http://10.0.0.7:8080",
-            "  nimbus health --cluster-host 127.0.0.1 --cluster-port 5702"
+            "  nimbus health --cluster-host auto"
         })
 public final class HealthCommand extends AnswerCommand {
     /** A server answered that it is not well. */

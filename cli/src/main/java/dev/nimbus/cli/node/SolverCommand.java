@@ -25,7 +25,7 @@ import picocli.CommandLine.Option;
             "Runs one solver of a cluster until you stop it (Ctrl-C, SIGTERM); then it finishes its current work.",
             "Every option can be given as an environment variable: --cluster-port as NIMBUS_CLUSTER_PORT."
         },
-        footer = {"", "Example:", "  nimbus solver --cluster-port 5702 --join 127.0.0.1:5701"})
+        footer = {"", "Example:", "  nimbus solver --cluster-host auto --join 10.0.0.7:5701"})
 public final class SolverCommand extends NimbusCommand {
     private static final int MOST_PORT = 65_535;
 

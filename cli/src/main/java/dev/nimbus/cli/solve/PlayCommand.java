@@ -28,7 +28,7 @@ import picocli.CommandLine.Option;
             "",
             "Examples:",
             "  nimbus play nim 3 4 5",
-            "  nimbus play kayles 5 7 --second --misere",
+            "  nimbus play kayles 5 7 --misere",
             "  nimbus play cram .... .... ....",
             "  nimbus play --rules my-game.json 12 7"
         })

@@ -7,6 +7,8 @@ import dev.nimbus.cli.RootCommand;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -19,6 +21,7 @@ class FullHelpTest {
 
     private static final int MOST_RARE = 33;
     private static final int MOST_OF_NODES = 9;
+    private static final Pattern WORD = Pattern.compile("--[a-z-]+");
 
     @Test
     void help_ofAllCommands_hasFewOptions() {
@@ -57,6 +60,25 @@ class FullHelpTest {
     void rareOption_isShownByHelpAllAlone(String node) {
         assertThat(CommandRun.of(node, "--help").out()).contains("--join").doesNotContain("--bus-port");
         assertThat(CommandRun.of(node, "--help-all").out()).contains("--join", "--bus-port");
+    }
+
+    @Test
+    void exampleOfAHelp_hasOptionsOfThatHelp() {
+        Set<String> unlisted = new TreeSet<>();
+        RootCommand.commandLine().getSubcommands().forEach((name, line) -> {
+            Set<String> shown = names(line, option -> !option.hidden());
+            for (String example : line.getCommandSpec().usageMessage().footer()) {
+                if (example.contains("nimbus " + name + " ")) {
+                    WORD.matcher(example)
+                            .results()
+                            .map(MatchResult::group)
+                            .filter(option -> !shown.contains(option))
+                            .forEach(option -> unlisted.add(name + " " + option));
+                }
+            }
+        });
+
+        assertThat(unlisted).isEmpty();
     }
 
     /** A dialogue, answers in the form of the queries, proofs, which are JSON, nodes that log, and a script have none. */
