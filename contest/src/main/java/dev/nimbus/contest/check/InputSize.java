@@ -52,6 +52,16 @@ record InputSize(long values, long items, String longest, Ends ends) {
         return new InputSize(Math.min(values, most.values), Math.min(items, most.items), longest, ends);
     }
 
+    /** With fewer items: the logarithm of their number becomes a part of itself. */
+    InputSize shorter(double part) {
+        return new InputSize(values, (long) Math.max(FEW, Math.pow(items, part)), longest, Ends.MIXED);
+    }
+
+    /** With smaller numbers: so does the logarithm of their reach. */
+    InputSize ofSmaller(double part) {
+        return new InputSize((long) Math.max(1, Math.pow(values, part)), items, longest, Ends.MIXED);
+    }
+
     /** For what was too hard: shorter first, then of smaller numbers. */
     InputSize easier() {
         return items > FEW

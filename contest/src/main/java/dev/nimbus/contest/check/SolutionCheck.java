@@ -22,6 +22,7 @@ import java.util.stream.Collectors;
 public final class SolutionCheck {
     private static final long SAMPLE_SIZE = 12;
     private static final int SEARCHED = 100;
+    private static final int PARTS = 10;
     private static final long MOST_SEARCH_NANOS = TimeUnit.SECONDS.toNanos(20);
 
     private final Problem problem;
@@ -83,20 +84,23 @@ public final class SolutionCheck {
         }
     }
 
-    /** Tries shorter inputs of all sizes up to that of the failure. */
-    private Failure smallestBlocking(Program program, Failure found, long seed, InputSize size)
+    /** Tries in turn fewer items and smaller numbers than those of the shortest input so far. */
+    private Failure smallestBlocking(Program program, Failure found, long seed, InputSize wanted)
             throws IOException, JudgeFailure, InterruptedException {
         Failure smallest = found;
+        InputSize size = wanted;
         long begin = System.nanoTime();
         for (int i = 0; i < SEARCHED && System.nanoTime() - begin < MOST_SEARCH_NANOS; i++) {
-            double part = i / (SEARCHED - 1.0);
-            long values = Math.max(1, (long) Math.pow(size.values(), part));
-            long items = i % 2 == 0 ? InputSize.FEW : (long) Math.max(InputSize.FEW, Math.pow(size.items(), part));
-            InputSize smaller = new InputSize(values, items, size.longest(), InputSize.Ends.MIXED);
+            double part = i / 2 % PARTS / (double) PARTS;
+            InputSize smaller = i % 2 == 0 ? size.shorter(part) : size.ofSmaller(part);
             Inputs.Case made = inputs.makeBlocking(seed + i, smaller);
-            if (made.input().text().length() < smallest.input().length()) {
-                smallest =
-                        tryBlocking(program, made.input().text(), made.output()).orElse(smallest);
+            Optional<Failure> failure =
+                    made.input().text().length() < smallest.input().length()
+                            ? tryBlocking(program, made.input().text(), made.output())
+                            : Optional.empty();
+            if (failure.isPresent()) {
+                smallest = failure.get();
+                size = smaller;
             }
         }
         return smallest;
