@@ -120,7 +120,15 @@ public final class RandomInput implements InputSource {
         int eighths = random.upTo(8);
         StringBuilder word = new StringBuilder();
         for (long left = length; left > 0; left--) {
-            word.append(random.isOneOf(eighths) ? frequent : letter(letters));
+            char letter = random.isOneOf(eighths) ? frequent : letter(letters);
+            word.append(letter);
+            if (!step.without().isEmpty()
+                    && word.indexOf(
+                                    step.without(),
+                                    word.length() - step.without().length())
+                            >= 0) {
+                word.setCharAt(word.length() - 1, other(letters, letter));
+            }
         }
         extents.merge(step.name(), new Extent(length, length), Extent::with);
         write(step, true, word.toString());
@@ -132,6 +140,10 @@ public final class RandomInput implements InputSource {
             return step.letters();
         }
         return layout.letters().isEmpty() ? ANY_LETTERS : layout.letters();
+    }
+
+    private static char other(String letters, char letter) {
+        return letters.charAt(letters.charAt(0) == letter ? letters.length() - 1 : 0);
     }
 
     private char letter(String letters) {

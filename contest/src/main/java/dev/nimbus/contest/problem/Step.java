@@ -16,8 +16,9 @@ public sealed interface Step {
      *
      * @param tried how long the words of random inputs are
      * @param letters their letters; empty for those of the sample
+     * @param without what does not stand in them; empty for nothing
      */
-    record ReadWord(String name, String what, Range tried, String letters) implements Step {}
+    record ReadWord(String name, String what, Range tried, String letters, String without) implements Step {}
 
     /**
      * Reads a list of integers.

@@ -28,7 +28,8 @@ final class StepReader {
             Pattern.compile("([a-zA-Z]\\w*)\\[" + BOUND + "\\]" + RANGE + "(?: (ascending|distinct(?: with least)?))?");
     private static final Pattern ITEMS =
             Pattern.compile("([a-zA-Z]\\w*)\\[" + BOUND + "\\](?: try (tree|acyclic))? = (.+)");
-    private static final Pattern WORD = Pattern.compile("word ([a-zA-Z]\\w*)" + TRIED + "(?: letters (\\S+))?");
+    private static final Pattern WORD =
+            Pattern.compile("word ([a-zA-Z]\\w*)" + TRIED + "(?: letters (\\S+)(?: without (\\S+))?)?");
     static final Pattern REPEAT = Pattern.compile("repeat " + BOUND);
     static final Pattern UNTIL_ZERO = Pattern.compile("until ([a-zA-Z][\\w ]*) = 0");
     private static final Pattern FOR = Pattern.compile("for ([a-zA-Z]\\w*) in " + BOUND + "\\.\\." + BOUND);
@@ -123,7 +124,7 @@ final class StepReader {
         if (word.matches()) {
             known.put(word.group(1), Kind.WORD);
             Range length = tried(place, word, 2, group(word, 2).isEmpty() ? LENGTH : Range.COUNT);
-            return new Step.ReadWord(word.group(1), what, length, group(word, 4));
+            return new Step.ReadWord(word.group(1), what, length, group(word, 4), group(word, 5));
         }
         Matcher numbers = NUMBERS.matcher(key);
         if (numbers.matches()) {

@@ -129,6 +129,7 @@ class RandomInputTest {
         List<String> words = words(name).filter(word -> !word.matches("[0-9]+")).toList();
 
         assertThat(words).allMatch(word -> word.chars().allMatch(letter -> letters.indexOf(letter) >= 0));
+        assertThat(words).noneMatch(word -> word.contains("XXX"));
         assertThat(words).anyMatch(word -> word.length() == longest);
         assertThat(words).anyMatch(word -> word.chars().distinct().count() == 2);
         assertThat(words).anyMatch(word -> word.matches(".*([+]{12}|[.]{12}).*"));
