@@ -1,7 +1,7 @@
 // Material for class: QR codes, paths, LaTeX, worksheets: node class.test.mjs
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import './drawing.mjs';
+import { draw } from './drawing.mjs';
 
 const { correction, formatBits, qr, versionBits } = await import('../../main/web/class/qr.js');
 const { partsOf, svgOf } = await import('../../main/web/class/picture.js');
@@ -118,4 +118,14 @@ test('the same parts in another order are the same exercise, where their order m
   for (const [name, one, other] of [['end-nim', '3,2', '2,3'], ['staircase', '3,2', '2,3'], ['nim', '3,2', '3,2,1'], ['turning-turtles', 'HT', 'TH']]) {
     assert.notEqual(like(name, one), like(name, other), name);
   }
+});
+
+const { Answers } = await import('../../main/web/class/worksheet.js');
+
+test('the answers of a worksheet say how many winning moves they leave out, and that one is a winning move where it alone is known', () => {
+  const told = (answer) => draw({ type: Answers, props: { game: readGame('nim', []), list: [{ position: [3, 5], answer: { outcome: 'N', ...answer } }] } }).text;
+  const move = { heap: 1, to: [3] };
+  assert.match(told({ moves: { count: 9, items: [move] } }), /Winning: heap 2: 5 → 3; and 8 others$/);
+  assert.match(told({ moves: { count: 1, items: [move] } }), /Winning: heap 2: 5 → 3$/);
+  assert.match(told({ move }), /A winning move: heap 2: 5 → 3$/);
 });

@@ -177,6 +177,7 @@ export const STRINGS = {
   'sheet.move': '走法：',
   'sheet.answers': '答案',
   'sheet.moves': '必胜走法：',
+  'sheet.a-move': '一种必胜走法：',
 
   'share.title': '分享与复制',
   'share.link': '链接',

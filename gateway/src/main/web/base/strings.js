@@ -177,6 +177,7 @@ export const STRINGS = {
   'sheet.move': 'Move:',
   'sheet.answers': 'Answers',
   'sheet.moves': 'Winning:',
+  'sheet.a-move': 'A winning move:',
 
   'share.title': 'Share or copy',
   'share.link': 'Link',

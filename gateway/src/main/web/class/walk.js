@@ -10,8 +10,8 @@ const MOST_STEPS = 40;
 const KEPT = 0.5;
 /** Positions to choose from, for each that is wanted. */
 const CHOICE = 3;
-/** Winning moves that are listed in the answers. */
-const MOVES = 3;
+/** Winning moves that are listed in the answers; of more, their number is. */
+const MOVES = 12;
 
 /** Numbers from 0 to 1 (mulberry32). */
 export function chance(seed) {

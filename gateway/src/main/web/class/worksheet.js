@@ -1,12 +1,12 @@
 // A worksheet: positions of a game to be solved on paper, and their answers on a page of their own.
 import { Component, html } from '../base/ui.js';
-import { language, t } from '../base/lang.js';
+import { language, number, t } from '../base/lang.js';
 import { address, go, parameters } from '../base/route.js';
 import { gameWords } from '../base/games.js';
 import { Failure } from '../base/server-words.js';
 import { Boundary } from '../base/boundary.js';
 import { games } from '../client/nimbus.js';
-import { Sentence, listOf } from '../solve/answer.js';
+import { Sentence, listOf, othersOf } from '../solve/answer.js';
 import { readGame } from '../solve/game.js';
 import { QrCode } from './qr-code.js';
 import { exercises } from './walk.js';
@@ -85,8 +85,14 @@ const Questions = ({ game, play, list, link }) => html`
     <li><${Head} board=${game.board} position=${position} /><div class="board" tabindex="0" role="group" aria-label=${t('solve.board')}><${Boundary} of=${position} isSilent><${game.board.View} position=${position} game=${game} isPlain /><//></div>
       <p class="blank">${t('sheet.outcome')}</p><p class="blank">${t('sheet.move')}</p></li>`)}</ol>`;
 
-const Answers = ({ game, list }) => html`
+export const Answers = ({ game, list }) => html`
   <section class="sheet-answers" data-testid="sheet-answers"><h2>${t('sheet.answers')}</h2>
     <ol>${list.map(({ position, answer }) => html`
       <li><${Head} board=${game.board} position=${position} /><${Sentence} answer=${answer} />
-        ${listOf(answer).length > 0 && html`<p>${t('sheet.moves')} ${listOf(answer).map((move) => game.board.say(move, position, game)).join(language() === 'zh' ? '；' : '; ')}</p>`}</li>`)}</ol></section>`;
+        ${listOf(answer).length > 0 && html`<p>${t(answer.moves ? 'sheet.moves' : 'sheet.a-move')} ${movesOf(answer, position, game)}</p>`}</li>`)}</ol></section>`;
+
+function movesOf(answer, position, game) {
+  const others = othersOf(answer);
+  const told = others > 0n ? [t('answer.others', { n: number(others) })] : [];
+  return [...listOf(answer).map((move) => game.board.say(move, position, game)), ...told].join(language() === 'zh' ? '；' : '; ');
+}

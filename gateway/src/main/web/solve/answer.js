@@ -10,6 +10,9 @@ export const Mark = ({ outcome }) => html`<span class="mark mark-${outcome}" ari
 
 export const listOf = (answer) => answer.moves?.items ?? (answer.move ? [answer.move] : []);
 
+/** How many winning moves there are beyond those in the list, where they are counted. */
+export const othersOf = ({ moves }) => (moves ? BigInt(moves.count) - BigInt(moves.items.length) : 0n);
+
 export function Answer(props) {
   const { answer, lastAnswer, failure, badGame, badPosition } = props;
   if (badGame || badPosition) return null;
@@ -57,10 +60,9 @@ function Moves(props) {
   const list = listOf(answer);
   if (answer.moves === undefined && answer.move === undefined) return null;
   if (!list.length) return html`<${NoMove} ...${props} key=${game.board.write(position)} />`;
-  const count = answer.moves?.count ?? 1;
-  const more = BigInt(count) - BigInt(list.length);
+  const more = othersOf(answer);
   return html`
-    <h2>${answer.moves ? t('answer.moves', { n: count }) : t('answer.a-move')}</h2>
+    <h2>${answer.moves ? t('answer.moves', { n: answer.moves.count }) : t('answer.a-move')}</h2>
     <ul class="chips">${list.map((move) => html`
       <li><${Chip} move=${move} text=${game.board.say(move, position, game)} id="move" onHover=${onHover} onMove=${onMove} /></li>`)}
       ${more > 0n && html`<li class="note">${t('answer.others', { n: number(more) })}</li>`}
