@@ -120,7 +120,7 @@ test('the same parts in another order are the same exercise, where their order m
   }
 });
 
-const { Answers } = await import('../../main/web/class/worksheet.js');
+const { Answers, playLink } = await import('../../main/web/class/worksheet.js');
 
 test('the answers of a worksheet say how many winning moves they leave out, and that one is a winning move where it alone is known', () => {
   const told = (answer) => draw({ type: Answers, props: { game: readGame('nim', []), list: [{ position: [3, 5], answer: { outcome: 'N', ...answer } }] } }).text;
@@ -128,4 +128,17 @@ test('the answers of a worksheet say how many winning moves they leave out, and 
   assert.match(told({ moves: { count: 9, items: [move] } }), /Winning: heap 2: 5 → 3; and 8 others$/);
   assert.match(told({ moves: { count: 1, items: [move] } }), /Winning: heap 2: 5 → 3$/);
   assert.match(told({ move }), /A winning move: heap 2: 5 → 3$/);
+});
+
+const { QrCode } = await import('../../main/web/class/qr-code.js');
+
+test('there is no code of an address that leads a phone to itself', () => {
+  const idOf = (text) => draw({ type: QrCode, props: { text } }).elements[0].props['data-testid'];
+  for (const host of ['localhost:8080', '127.0.0.1:8080', '127.1.2.3', '[::1]:8080', 'nimbus.localhost']) assert.equal(idOf(`http://${host}/?game=nim`), 'no-qr', host);
+  for (const host of ['192.168.1.7:8080', 'school.org', '127.0.0.1.org', '[fd00::1]']) assert.equal(idOf(`http://${host}/?game=nim`), 'qr', host);
+});
+
+test('the code on a worksheet leads to the position with its answer hidden', () => {
+  const link = playLink({ asked: { game: 'nim', position: '3,5', play: 'misere' } });
+  assert.equal(link, `${location.origin}/?game=nim&position=3,5&play=misere&side=first`);
 });

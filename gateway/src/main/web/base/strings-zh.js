@@ -164,6 +164,7 @@ export const STRINGS = {
   'class.latex': 'LaTeX',
   'class.graph6': 'graph6',
   'class.qr': '{link} 的二维码',
+  'class.loopback': '没有二维码：本页地址 {host} 在别的设备上指向该设备自身。请用本机在网络中的名称或地址打开此页。',
   'class.long-link': '链接太长，无法生成二维码。',
   'sheet.title': '练习题：{game}',
   'sheet.few': '从此局面只找到 {n} 个局面；更大的局面会有更多。',

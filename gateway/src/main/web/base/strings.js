@@ -164,6 +164,7 @@ export const STRINGS = {
   'class.latex': 'LaTeX',
   'class.graph6': 'graph6',
   'class.qr': 'QR code of {link}',
+  'class.loopback': 'No QR code: the address of this page, {host}, leads another device to itself. Open the page by the name or address of this computer in its network.',
   'class.long-link': 'The link is too long for a QR code.',
   'sheet.title': 'Worksheet: {game}',
   'sheet.few': 'Only {n} positions were found from here; a larger position has more.',

@@ -6,7 +6,12 @@ import { qr } from './qr.js';
 /** Modules of white around it. */
 const QUIET = 4;
 
+/** Whether a name leads each device to itself. */
+export const isLoopback = (host) => /^(localhost|.*\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])$/.test(host);
+
 export function QrCode({ text }) {
+  const { hostname } = new URL(text);
+  if (isLoopback(hostname)) return html`<p class="note paperless" data-testid="no-qr">${t('class.loopback', { host: hostname })}</p>`;
   const rows = qr(text);
   if (!rows) return html`<p class="note">${t('class.long-link')}</p>`;
   const size = rows.length + 2 * QUIET;

@@ -72,11 +72,14 @@ export class Page extends Component {
       ${failure && html`<${Failure} failure=${failure} />`}
       ${!sheet && !failure && html`<p class="note" role="status">${t('solve.asking')}</p>`}
       ${sheet && sheet.list.length < sheet.asked.count && html`<p class="note" role="status" data-testid="few">${t(sheet.list.length ? 'sheet.few' : 'sheet.none', { n: sheet.list.length })}</p>`}
-      ${sheet && html`<${Questions} ...${sheet} link=${location.origin + this.there({})} /><${Answers} ...${sheet} />`}`;
+      ${sheet && html`<${Questions} ...${sheet} link=${playLink(sheet)} /><${Answers} ...${sheet} />`}`;
   }
 }
 
 const Head = ({ board, position }) => html`<code>${board.head?.(position) ?? board.write(position)}</code>`;
+
+/** What a pupil who scans the sheet gets: the position to play from, with the answer hidden. */
+export const playLink = ({ asked: { game, position, play } }) => location.origin + address('/', { game, position, play: play === 'misere' ? play : '', side: 'first' });
 
 const Questions = ({ game, play, list, link }) => html`
   <div class="sheet-head"><p class="lead">${game.entry && html`${gameWords(game.entry).rules}${t('sentence.end')}`}${t(`play.${play}.rule`)}${t('sentence.end')}${t('sheet.task')}</p>

@@ -22,7 +22,7 @@ class ITWebClass extends WebPageFixture {
         open("/?game=nim&position=2,1").awaitTextBlocking("outcome", "N");
         page.clickBlocking("class");
 
-        page.awaitBlocking("document.querySelector('[data-testid=qr] path')");
+        page.awaitBlocking("document.querySelector('[data-testid=no-qr]')");
         for (String kind : new String[] {"svg", "png", "latex"}) {
             page.clickBlocking(kind);
         }
