@@ -430,7 +430,7 @@ export const STRINGS = {
   'period.exceptions': '在此之前有 {n} 个大小不合周期。',
   'period.exceptions.one': '在此之前有 1 个大小不合周期。',
   'period.proof': '证明：',
-  'period.checked': '，已检验到大小 {n}',
+  'period.checked': '，已检验大小不到 {n} 的堆',
   'plot.label': '{names} 的 SG 值随堆大小的图',
   'plot.help': '拖动平移，滚轮缩放；也可用方向键、+ 与 −。',
   'plot.in': '放大',

@@ -430,7 +430,7 @@ export const STRINGS = {
   'period.exceptions': 'Before that {n} heaps differ from the period.',
   'period.exceptions.one': 'Before that one heap differs from the period.',
   'period.proof': 'Proof: ',
-  'period.checked': ', checked to heap {n}',
+  'period.checked': ', checked for heaps below {n}',
   'plot.label': 'Plot of the nim-values of {names} against the heap',
   'plot.help': 'Drag to move, scroll to zoom; arrow keys, + and − do the same.',
   'plot.in': 'Zoom in',
