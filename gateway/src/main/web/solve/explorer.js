@@ -50,7 +50,7 @@ function Row({ option, game, position, isPictured, onMove, onHover }) {
 function Standing({ outcome, grundy }) {
   if (outcome === undefined) return null;
   if (outcome === null) return html`<span class="option-standing note" title=${t('options.unknown')}>–</span>`;
-  return html`<span class=${`option-standing outcome-${outcome}`}><${Mark} outcome=${outcome} />${t(`letter.${outcome}`)} <span class="option-word">${t(`option.${outcome}`)}</span>
+  return html`<span class=${`option-standing outcome-${outcome}`}><span class="option-word">${t(`option.${outcome}`)}</span> <${Mark} outcome=${outcome} />${t(`letter.${outcome}`)}
     ${grundy !== undefined && grundy !== null && html` <span class="option-value">${t('answer.value')} <b>${String(grundy)}</b></span>`}</span>`;
 }
 

@@ -142,9 +142,15 @@ class ITWebPage extends WebPageFixture {
                         .map(text -> text.replaceAll("\\s+", " "))
                         .toList())
                 .satisfiesExactly(
-                        first -> assertThat(first).startsWith("heap 2: 2 → 1").contains("1,1", "P wins", "nim-value 0"),
-                        second -> assertThat(second).startsWith("heap 1: 1 → 0").contains("N loses", "nim-value 2"),
-                        third -> assertThat(third).startsWith("heap 2: 2 → 0").contains("N loses", "nim-value 1"));
+                        first -> assertThat(first)
+                                .startsWith("heap 2: 2 → 1")
+                                .contains("1,1", "wins: leaves P", "nim-value 0"),
+                        second -> assertThat(second)
+                                .startsWith("heap 1: 1 → 0")
+                                .contains("loses: leaves N", "nim-value 2"),
+                        third -> assertThat(third)
+                                .startsWith("heap 2: 2 → 0")
+                                .contains("loses: leaves N", "nim-value 1"));
     }
 
     @ParameterizedTest
