@@ -184,7 +184,7 @@ test('what is known is shown beside what is past the budget', () => {
   const unanswered = { grundy: { code: 'too-large', message: 'the query needs more' } };
   const moves = { count: 1, items: [{ heap: 1, to: [3] }] };
   const { text, elements } = answered({ line: 0, outcome: 'N', moves, unanswered });
-  assert.match(text, /wins \(N\).*Not known: nim-value\. the query needs more.*heap 2: 5 → 3/s);
+  assert.match(text, /wins \(N\).*Not known: nim-value; the query needs more.*heap 2: 5 → 3/s);
   assert.ok(!text.includes('nim-value undefined'));
   assert.equal(elements.filter(({ props }) => props?.['data-testid'] === 'unanswered').length, 1);
   assert.doesNotMatch(answered({ line: 0, grundy: 5, unanswered: { outcome: unanswered.grundy } }).text, /undefined/);

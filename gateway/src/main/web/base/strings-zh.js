@@ -78,7 +78,7 @@ export const STRINGS = {
   'answer.a-move': '一种必胜走法',
   'answer.no-move.P': '没有必胜走法：每一步之后对手都能获胜。',
   'answer.no-move.D': '没有必胜走法：每一步之后对手都能获胜或守和。',
-  'answer.unanswered': '未知：{what}。',
+  'answer.unanswered': '未知：{what}；',
   'answer.over': '游戏结束：已无棋可走。',
   'answer.more': '以及更多',
   'answer.others': '以及另外 {n} 种',

@@ -78,7 +78,7 @@ export const STRINGS = {
   'answer.a-move': 'A winning move',
   'answer.no-move.P': 'No move wins: each leads to a position that the opponent wins.',
   'answer.no-move.D': 'No move wins: each leads to a position that the opponent wins or holds.',
-  'answer.unanswered': 'Not known: {what}.',
+  'answer.unanswered': 'Not known: {what};',
   'answer.over': 'The game is over: no move is left.',
   'answer.more': 'and more',
   'answer.others': 'and {n} others',
