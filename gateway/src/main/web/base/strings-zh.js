@@ -41,7 +41,7 @@ export const STRINGS = {
   'move.rules.number': '走法 {n}',
 
   'solve.title': '求解一个局面',
-  'solve.first': '摆出一个无偏博弈的局面：Nimbus 告诉你谁胜、怎么走、为什么。',
+  'solve.first': '摆出一个公平组合游戏的局面：Nimbus 告诉你谁胜、怎么走、为什么。',
   'gallery.title': '选择一个游戏',
   'solve.board': '局面',
   'solve.answer': '答案',
