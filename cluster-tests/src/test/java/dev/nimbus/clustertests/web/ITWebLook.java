@@ -94,6 +94,22 @@ class ITWebLook extends WebPageFixture {
         page.awaitBlocking("document.querySelector('canvas').width > 600"); // no exception was seen, says the fixture
     }
 
+    @ParameterizedTest
+    @ValueSource(ints = {PHONE, 820, 900, 1024, 1280, 1920})
+    void viewsOfATable_areWholeInTheirSwitch_andTheSwitchOnThePage(int width) {
+        page.sizeBlocking(width, 740);
+        open("/tables?game=kayles&to=20").awaitTextBlocking("period", "12");
+
+        JsonNode cut = page.evaluateBlocking("(() => { const within = (part, whole) =>"
+                + " part.getBoundingClientRect().left >= whole.getBoundingClientRect().left - 1"
+                + " && part.getBoundingClientRect().right <= whole.getBoundingClientRect().right + 1;"
+                + " const views = document.querySelector('.table-form .segments');"
+                + " return [...views.children].filter((view) => !within(view, views)"
+                + " || !within(views, document.querySelector('.table-form'))).map((view) => view.textContent); })()");
+
+        assertThat(cut).isEmpty();
+    }
+
     @Test
     void tableThatIsCut_saysSo() {
         open("/tables?game=kayles&to=100000000").awaitTextBlocking("cut", "up to heap 1");
