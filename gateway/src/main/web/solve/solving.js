@@ -61,20 +61,27 @@ export class Solving extends Component {
 
   fromAddress() {
     const asked = parameters();
-    const gameText = asked.get('game') ?? FIRST.game;
+    const named = asked.get('game') ?? FIRST.game;
+    const gameText = this.notationOf(named);
     const play = asked.get('play')?.toLowerCase() === 'misere' ? 'misere' : 'normal';
     const given = asked.get('position') ?? (asked.has('game') ? undefined : FIRST.position);
     const side = SIDES.find((name) => name === asked.get('side'));
     const slip = Math.min(100, Math.max(0, Number(asked.get('slip')) || 0));
     const path = asked.get('path') ?? '';
     if (this.written === this.nameOf({ gameText, rootText: given, play, side, slip, path })) return;
-    const start = given ?? this.exampleFor(gameText);
+    const start = given ?? this.exampleFor(named);
     const shown = this.state.line;
     this.drop();
     this.setState({ play, side, slip, ...FRESH, isFirst: !asked.has('game'), ...this.read(gameText, start) }, () => this.walk(readSteps(path), shown));
   }
 
   nameOf = ({ gameText, rootText, play, side, slip, path }) => JSON.stringify([gameText, rootText, play, side, slip, path]);
+
+  /** A game told by an object has, where its name alone is said, that of its example. */
+  notationOf(named) {
+    const entry = this.state.games.find(({ name, example }) => name === named && typeof example.game === 'object');
+    return entry ? exampleOf(entry).notation : named;
+  }
 
   exampleFor(gameText) {
     const entry = this.state.games.find((line) => line.name === gameText.replace(/\(.*/s, ''));
