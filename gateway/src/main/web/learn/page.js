@@ -7,6 +7,7 @@ import { games } from '../client/nimbus.js';
 import { gameWords } from '../base/games.js';
 import { GROUPS } from '../boards/boards.js';
 import { exampleOf, readGame } from '../solve/game.js';
+import { RulesReference } from './rules-reference.js';
 import { LEARN } from './texts.js';
 import { Worked } from './worked.js';
 
@@ -65,6 +66,7 @@ function Game({ entry, games: list }) {
       <figure class="figure"><div class="board" tabindex="0" role="group" aria-label=${t('solve.board')}><${View} position=${position} game=${game} /></div>
         <figcaption><code>${notation}</code> · <code>${text}</code> · <a href=${address('/', { game: notation, position: text })}>${t('learn.try')}</a></figcaption></figure>
       ${told && html`<h2>${t('learn.theory')}</h2><p>${told}</p>`}
+      ${entry.name === 'rules' && html`<${RulesReference} />`}
       <h2>${t('learn.example')}</h2>
       <${Worked} game=${game} position=${position} entry=${entry} />
       ${entry.table && html`<p><a href=${address('/tables', { game: notation })}>${t('learn.table')}</a></p>`}

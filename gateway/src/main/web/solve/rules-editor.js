@@ -117,7 +117,7 @@ export class RulesEditor extends Component {
         <textarea id="rules" data-testid="rules" rows=${Math.min(16, text.split('\n').length + 1)} spellcheck=${false} ref=${this.area}
           aria-invalid=${error ? 'true' : undefined} aria-describedby="rules-help" value=${text}
           onInput=${(event) => this.type(event.target.value)}></textarea>
-        <p id="rules-help" class="help">${error ? this.place(error) : t('rules.help')}</p>
+        <p id="rules-help" class="help">${error ? this.place(error) : t('rules.help')} <a href=${address('/learn/rules')} data-testid="rules-syntax">${t('syntax.title')}</a></p>
         ${known && !error && html`<p class="note" data-testid="rules-known">${t('rules.known', known)}
           <a href=${address('/', { game: known.guess })}>${t('rules.known-open')}</a></p>`}
         <div class="buttons"><span class="note">${t('rules.examples')}</span>

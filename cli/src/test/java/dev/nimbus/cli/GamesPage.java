@@ -28,7 +28,7 @@ final class GamesPage {
         sets are one game, and its canonical notation writes three or more numbers that follow one another as an
         interval. One interval may reach to 9223372036854775807, but not in `all-but`; other sets hold at most 4096 numbers. Text bodies and
         the command line read positions alike: integers separated by blanks or commas (`3,4,5`), a string (`HTTH`),
-        rows (`.. .#`), or JSON.
+        rows (`.. .#`), or JSON. [Rules of your own](rules.md) have a page of their own.
 
         """;
 

@@ -32,6 +32,22 @@ class RulesPageTest {
         assertThat(page.lines().filter(line -> line.matches("### \\d+\\. .*"))).hasSize(12);
     }
 
+    @Test
+    void table_isThatOfTheWebPage() throws IOException {
+        String strings = Files.readString(Checkout.file("gateway/src/main/web/base/strings.js"));
+        Pattern row = Pattern.compile("\\| (\\w+) \\| (.*) \\|");
+
+        List<String> told = Files.readAllLines(Checkout.file("docs/rules.md")).stream()
+                .map(row::matcher)
+                .filter(Matcher::matches)
+                .filter(line -> !line.group(1).equals("what"))
+                .map(line ->
+                        "'syntax." + line.group(1) + ".how': '" + line.group(2).replace("\\|", "|") + "',")
+                .toList();
+
+        assertThat(told).hasSize(6).allMatch(strings::contains);
+    }
+
     private String run(List<String> lines) throws IOException {
         List<String> out = new ArrayList<>();
         boolean inConsole = false;

@@ -34,6 +34,20 @@ class ITWebRules extends WebPageFixture {
     }
 
     @Test
+    void rulesThatAreNotThere_areThoseOfTheExample_andTheirSyntaxIsALinkAway() {
+        open("/?game=rules").awaitTextBlocking("outcome", "N");
+
+        assertThat(page.evaluateBlocking("document.querySelector('[data-testid=rules]').value")
+                        .asText())
+                .contains("n%d==0");
+        assertThat(page.textsBlocking("rules-error")).isEmpty();
+
+        page.clickBlocking("rules-syntax");
+
+        assertThat(page.awaitTextBlocking("rules-reference", "gcd")).contains("a later range may use earlier names");
+    }
+
+    @Test
     void rulesOfAKnownGame_areNamed() {
         open("/?game=" + DIVISORS + "&position=12&lang=zh").awaitTextBlocking("outcome", "N");
 
