@@ -147,7 +147,7 @@ class Client:
         return search.wait(on_progress) if wait else search
 
     def searches(self, limit: int = 100) -> list[Search]:
-        """The newest searches, newest first, without their answers; `refresh` gets these."""
+        """The newest searches, newest first, without long answers; `refresh` gets these."""
         found = self.http.json("GET", f"/v1/searches?limit={limit}")["searches"]
         return [Search(self.http, one) for one in found]
 

@@ -43,7 +43,7 @@ export class Searches {
     return this.client.send(pathOf(id), { method: 'DELETE', signal });
   }
 
-  /** The newest searches, at most `limit`, newest first, without their answers. */
+  /** The newest searches, at most `limit`, newest first, without long answers. */
   async list(limit = 100, { signal } = {}) {
     return (await this.client.call(`${PATH}?limit=${limit}`, { signal })).searches;
   }

@@ -8,7 +8,7 @@ import { client, games, getJson, request, searchPath, tokenWanted } from '../cli
 import { isOpen, Searches } from '../client/nimbus-searches.mjs';
 import { poll } from '../client/poll.js';
 import { readGame } from '../solve/game.js';
-import { Sentence } from '../solve/answer.js';
+import { Mark, Sentence } from '../solve/answer.js';
 import { Deeper } from './deeper.js';
 import { isPlaying, ProofPlay } from './proof-play.js';
 import { ProgressPlot, sampled, samplesOf } from './progress-plot.js';
@@ -35,10 +35,15 @@ export class Page extends Component {
 
 const whileOpen = (search, value) => (isOpen(search) ? number(value) : '–');
 
+/** Who wins, and the value, in short; a long answer is in no list. */
+const found = ({ outcome, grundy }) => outcome && html`<span><span class=${`outcome-${outcome}`}><${Mark} outcome=${outcome} />${t(`letter.${outcome}`)}</span>
+  ${grundy !== undefined && html` ${t('answer.value')} <b>${String(grundy)}</b>`}</span>`;
+
 /** Titles of the columns of the list, and what a search has there. */
 const COLUMNS = {
   'search.question': (search) => html`<a class="question" href=${address(`/searches/${search.id}`)}>${questionOf(search)}</a>`,
   'batch.state': ({ state }) => t(`state.${state}`),
+  'solve.answer': ({ answer }) => (answer && found(withOutcome(answer))) || '–',
   'search.cpu': ({ progress }) => duration(progress.cpuSeconds),
   'search.rate': (search) => whileOpen(search, search.progress.positionsPerSecond),
   'search.excluded': ({ progress }) => progress.value.join(', ') || '–',

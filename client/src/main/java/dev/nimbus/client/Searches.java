@@ -67,7 +67,7 @@ public final class Searches {
     }
 
     /**
-     * {@return the newest searches that the server shows to this client, newest first, without their answers}
+     * {@return the newest searches that the server shows to this client, newest first, without long answers}
      *
      * @param limit the most to list, 1 to 1000
      */

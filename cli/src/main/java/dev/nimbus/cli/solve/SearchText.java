@@ -79,6 +79,18 @@ final class SearchText {
                 : "; not " + values.valueStream().map(JsonNode::asText).collect(Collectors.joining(", "));
     }
 
+    /** Who wins, and the value, as far as they are known: {@code ; N, nim-value 1}. */
+    static String answer(JsonNode search) {
+        JsonNode answer = search.path("answer");
+        String value = answer.hasNonNull("grundy")
+                ? "nim-value " + answer.path("grundy").asText()
+                : "";
+        String known = Stream.of(answer.path("outcome").asText(), value)
+                .filter(part -> !part.isEmpty())
+                .collect(Collectors.joining(", "));
+        return known.isEmpty() ? "" : "; " + known;
+    }
+
     private static String clock(long seconds) {
         return seconds >= HOUR
                 ? String.format(

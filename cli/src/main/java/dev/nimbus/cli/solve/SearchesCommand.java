@@ -46,6 +46,7 @@ public final class SearchesCommand extends ServerCommand {
                     .append(search.path("id").asText())
                     .append("  ")
                     .append(SearchText.line(search))
+                    .append(SearchText.answer(search))
                     .append("\n  ")
                     .append(query.length() > LONGEST_QUERY ? query.substring(0, LONGEST_QUERY - 1) + "…" : query);
         }

@@ -72,6 +72,18 @@ class SearchTextTest {
     }
 
     @Test
+    void answer_saysWhatWasFound() {
+        assertThat(answer("{\"answer\":{\"outcome\":\"N\",\"grundy\":1}}")).isEqualTo("; N, nim-value 1");
+        assertThat(answer("{\"answer\":{\"grundy\":0}}")).isEqualTo("; nim-value 0");
+        assertThat(answer("{\"answer\":{\"error\":{\"code\":\"too-large\"}}}")).isEmpty();
+        assertThat(answer("{}")).isEmpty();
+    }
+
+    private static String answer(String search) {
+        return SearchText.answer(Json.tree(search));
+    }
+
+    @Test
     void search_wouldNotHelp_whereMemoryWasTooSmall_orAListTooLong() {
         ObjectNode answer = Json.NODES.objectNode();
         answer.putObject("unanswered").set("moves", reason(STEPS));

@@ -60,7 +60,7 @@ class ITWebSearches extends WebPageFixture {
         String id = searchBlocking("cram", "Array(8).fill('.......')"); // the list that is open has it not yet
         String cells = "[...document.querySelector('[data-testid=search]:has(a[href*=\"" + id + "\"])')"
                 + "?.querySelectorAll('td') ?? []].map(cell => cell.textContent)";
-        page.awaitBlocking("(([, state, , rate, , solvers]) => state === 'running' && /[1-9]/.test(rate)"
+        page.awaitBlocking("(([, state, , , rate, , solvers]) => state === 'running' && /[1-9]/.test(rate)"
                 + " && solvers === '1')(" + cells + ")");
         look("searches");
         page.evaluateBlocking("window.real = fetch; window.fetch = () => Promise.reject(new TypeError('gone')); true");
@@ -88,6 +88,8 @@ class ITWebSearches extends WebPageFixture {
         page.awaitTextBlocking("proof", "Download");
         assertThat(page.textsBlocking("error")).isEmpty();
         open("/searches").awaitBlocking("document.querySelector('a[href*=\"" + id + "\"]')");
+        page.awaitBlocking("document.querySelector('tr:has(a[href*=\"" + id + "\"])')"
+                + ".innerText.match(/N\\s+nim-value 1/) !== null");
     }
 
     @Test

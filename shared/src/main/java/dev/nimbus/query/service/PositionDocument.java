@@ -10,8 +10,8 @@ import java.util.List;
 
 /** The JSON object that tells of the search of a position. */
 public final class PositionDocument {
-    /** Longer questions are not shown in lists. */
-    private static final int LISTED_QUERY = 1 << 10;
+    /** Longer questions and answers are not shown in lists. */
+    private static final int LISTED = 1 << 10;
 
     private PositionDocument() {}
 
@@ -20,27 +20,25 @@ public final class PositionDocument {
      * this was too little.
      */
     public static void write(PositionJob job, ByteSink out) {
-        out.put('{');
-        head(job, out);
-        out.text(",\"query\":").text(job.query());
-        if (!job.isOpen() && !job.answer().isEmpty()) {
-            out.text(",\"answer\":").text(job.answer());
-        }
-        progress(job, out.text(",\"progress\":"));
+        write(job, Integer.MAX_VALUE, out);
+    }
+
+    /** Writes searches without what is long. */
+    static void write(List<PositionJob> jobs, ByteSink out) {
+        out.text("{\"searches\":").list(jobs, job -> write(job, LISTED, out));
         out.put('}');
     }
 
-    /** Writes searches without their answers, which may be long. */
-    static void write(List<PositionJob> jobs, ByteSink out) {
-        out.text("{\"searches\":").list(jobs, job -> {
-            out.put('{');
-            head(job, out);
-            if (job.query().length() <= LISTED_QUERY) {
-                out.text(",\"query\":").text(job.query());
-            }
-            progress(job, out.text(",\"progress\":"));
-            out.put('}');
-        });
+    private static void write(PositionJob job, int longest, ByteSink out) {
+        out.put('{');
+        head(job, out);
+        if (job.query().length() <= longest) {
+            out.text(",\"query\":").text(job.query());
+        }
+        if (!job.isOpen() && !job.answer().isEmpty() && job.answer().length() <= longest) {
+            out.text(",\"answer\":").text(job.answer());
+        }
+        progress(job, out.text(",\"progress\":"));
         out.put('}');
     }
 

@@ -188,14 +188,31 @@ class PositionServiceTest {
     }
 
     @Test
+    void list_hasAnswersThatAreShort() {
+        String id = begin(".me", QUERY).get("id").textValue();
+        String answer = "{\"line\":0,\"outcome\":\"N\",\"grundy\":1}";
+
+        answered(id, answer);
+        assertThat(call("list .me 1").at("/searches/0/answer")).isEqualTo(Solving.tree(answer));
+
+        answered(id, answer.replace("}", " ".repeat(1024) + "}"));
+        assertThat(call("list .me 1").at("/searches/0").has("answer")).isFalse();
+        assertThat(call("show .me " + id).has("answer")).isTrue();
+    }
+
+    private void answered(String id, String answer) {
+        PositionJob job = jobs.findBlocking(id).orElseThrow();
+        update(new PositionJob(
+                id, job.query(), job.owners(), SearchState.FOUND, 60_000, answer, "", job.figures(), 5, 5, 0, 0, 1));
+    }
+
+    @Test
     void proof_isOfWhatWasFound() {
         String id = begin(".me", QUERY).get("id").textValue();
 
         assertThat(call("proof .me 60000 " + id)).isEqualTo(Solving.tree("{\"state\":\"queued\"}"));
         assertThat(call("proof .you 60000 " + id).has("missing")).isTrue();
-        PositionJob job = jobs.findBlocking(id).orElseThrow();
-        update(new PositionJob(
-                id, job.query(), job.owners(), SearchState.FOUND, 60_000, "{}", "", job.figures(), 5, 5, 0, 0, 1));
+        answered(id, "{}");
 
         JsonNode written = call("proof .me 60000 " + id);
 
@@ -212,9 +229,7 @@ class PositionServiceTest {
         String id = begin(".me", QUERY.replace("\"...\"", "\".....\",\".....\"").replace("..#", "....#"))
                 .get("id")
                 .textValue();
-        PositionJob job = jobs.findBlocking(id).orElseThrow();
-        update(new PositionJob(
-                id, job.query(), job.owners(), SearchState.FOUND, 60_000, "{}", "", job.figures(), 5, 5, 0, 0, 1));
+        answered(id, "{}");
         Cancellation gone = () -> {
             throw new CancellationException("gone");
         };
