@@ -204,7 +204,7 @@ class ITEffortContract {
     void cancelledBatch_letsItsSearchEnd() {
         String batch = submit("?effort=60", EASY, HARD);
         GatewayFixture.awaitUntil(() -> jobs.listBlocking().size() == 1);
-        long wanted = jobs.listBlocking().get(0).wantedUntil();
+        long wanted = jobs.listBlocking().get(0).owners().linesUntil();
 
         assertThat(gateway.delete(batch).statusCode()).isLessThan(300);
 

@@ -58,8 +58,8 @@ public record LineDesk(Searches searches) {
     }
 
     private static PositionJob begun(String caller, PositionQuestion question, long now) {
-        return PositionJob.queued(question.id(), question.query(), caller, question.effortMillis(), now)
-                .wantedUntil(now + WANTED_MILLIS);
+        PositionJob.Owners owners = PositionJob.Owners.of(caller).withLine(caller, now + WANTED_MILLIS);
+        return PositionJob.queued(question.id(), question.query(), owners, question.effortMillis(), now);
     }
 
     private static PositionJob next(

@@ -1,16 +1,16 @@
 package dev.nimbus.query.search;
 
 import dev.nimbus.theory.Refusal;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The search of one position: a query that may take more than a query's budget. A value: each change makes another one.
  *
  * @param id hash of the question
  * @param query the question, as a query in one line of JSON, without id and effort
- * @param owners who asked, the first one first; "" stands for anybody on a server that asks for no token
+ * @param owners who wants it, or has wanted it
  * @param state what becomes of it
  * @param effortMillis the CPU time that it may take in all
  * @param answer the answer as a line of JSON; "" where there is none
@@ -18,7 +18,6 @@ import java.util.Optional;
  * @param figures how far it is
  * @param created when it was asked for last, in milliseconds since 1970: a copy that was changed later is never older. While
  *     it is queued it keeps its time, and so its place
- * @param wantedUntil when the last line that waits for it is taken to be gone, in milliseconds since 1970; 0 where it goes on without lines
  * @param begins how often a solver began since it was asked, and did not leave it in order
  * @param turn who works on it, by a number that each run draws when it begins; 0 where none has begun. A run that reads
  *     another's has lost the search, whatever it takes its lease for
@@ -27,24 +26,17 @@ import java.util.Optional;
 public record PositionJob(
         String id,
         String query,
-        List<String> owners,
+        Owners owners,
         SearchState state,
         long effortMillis,
         String answer,
         String reason,
         PositionFigures figures,
         long created,
-        long wantedUntil,
         int begins,
         long turn,
         long changes)
         implements SearchJob {
-    /** A question has no more owners than these. */
-    static final int MOST_OWNERS = 16;
-
-    /** A line that waits says so anew when so much of the time that it is taken to wait is over. */
-    private static final long RENEW_MILLIS = 10_000;
-
     /** That a search was asked for again is written once in so long: its solver, and all who follow it, read it anew. */
     private static final long ASKED_MILLIS = 60_000;
 
@@ -55,21 +47,9 @@ public record PositionJob(
     static final long HARMLESS_MILLIS = 600_000;
 
     /** A search that nobody works on yet. */
-    static PositionJob queued(String id, String query, String owner, long effortMillis, long now) {
+    static PositionJob queued(String id, String query, Owners owners, long effortMillis, long now) {
         return new PositionJob(
-                id,
-                query,
-                List.of(owner),
-                SearchState.QUEUED,
-                effortMillis,
-                "",
-                "",
-                PositionFigures.NONE,
-                now,
-                0,
-                0,
-                0,
-                0);
+                id, query, owners, SearchState.QUEUED, effortMillis, "", "", PositionFigures.NONE, now, 0, 0, 0);
     }
 
     /** Why a search ended that was begun for lines alone. */
@@ -87,7 +67,7 @@ public record PositionJob(
 
     @Override
     public String owner() {
-        return owners.get(0);
+        return owners.names().get(0);
     }
 
     @Override
@@ -102,7 +82,7 @@ public record PositionJob(
 
     @Override
     public boolean isOf(String caller) {
-        return owners.contains(caller);
+        return owners.names().contains(caller);
     }
 
     /**
@@ -113,7 +93,8 @@ public record PositionJob(
      * @throws Refusal if too many others ask it
      */
     PositionJob askedAgain(String owner, long millis, long now) {
-        return with(owner).withMore(millis, now).wantedUntil(0);
+        PositionJob more = withMore(millis, now);
+        return more.of(more.owners.withCall(owner));
     }
 
     private PositionJob withMore(long millis, long now) {
@@ -132,13 +113,12 @@ public record PositionJob(
         return withEffort(millis)
                 .ended(SearchState.QUEUED, answer, "")
                 .begun(0, turn)
-                .asked(now);
+                .asked(now)
+                .of(owners.seeing());
     }
 
     private PositionJob asked(long now) {
-        return now <= created
-                ? this
-                : changed(owners, state, effortMillis, answer, reason, figures, now, wantedUntil, begins, turn);
+        return now <= created ? this : changed(owners, state, effortMillis, answer, reason, figures, now, begins, turn);
     }
 
     /**
@@ -151,16 +131,13 @@ public record PositionJob(
     PositionJob askedByLine(String owner, long millis, long now, long until) {
         return switch (state) {
             case FOUND, FAILED -> this;
-            case QUEUED, RUNNING -> withLine(owner, Math.max(millis, effortMillis), wantedUntil == 0 ? 0 : until);
+            case QUEUED, RUNNING -> withLine(owner, Math.max(millis, effortMillis), until);
             case STOPPED -> isUsedUp(millis) ? this : reopened(millis, now).withLine(owner, millis, until);
         };
     }
 
     private PositionJob withLine(String owner, long millis, long until) {
-        PositionJob theirs = owners.size() < MOST_OWNERS ? with(owner) : this;
-        PositionJob more = theirs.withEffort(millis);
-        boolean isWantedLongEnough = until == 0 || until - more.wantedUntil < RENEW_MILLIS;
-        return isWantedLongEnough ? more : more.wantedUntil(until);
+        return of(owners.withLine(owner, until)).withEffort(millis);
     }
 
     /** Whether it has taken {@code millis} and found nothing. */
@@ -168,51 +145,35 @@ public record PositionJob(
         return state == SearchState.STOPPED && figures.cpuMillis() >= millis;
     }
 
-    /** Whether lines alone wanted it, and none does any more. */
+    /** Whether nobody wants it any more. */
     boolean isAbandoned(long now) {
-        return wantedUntil != 0 && wantedUntil < now;
+        return owners.areGone(now);
     }
 
-    PositionJob wantedUntil(long time) {
-        return time == wantedUntil
-                ? this
-                : changed(owners, state, effortMillis, answer, reason, figures, created, time, begins, turn);
-    }
-
-    private PositionJob with(String owner) {
-        if (isOf(owner)) {
-            return this;
-        }
-        if (owners.size() >= MOST_OWNERS) {
-            throw Refusal.tooLarge("too many callers ask for this search: the budget is " + MOST_OWNERS);
-        }
-        List<String> more = new ArrayList<>(owners);
-        more.add(owner);
-        return of(List.copyOf(more));
-    }
-
-    /** Whether {@code caller} asked, and nobody else did. */
-    boolean isOnlyOf(String caller) {
-        return owners.equals(List.of(caller));
+    /** Whether {@code caller} alone wants it. */
+    boolean isOnlyOf(String caller, long now) {
+        return owners.names().equals(List.of(caller)) || owners.without(caller).areGone(now);
     }
 
     /** The search of the others, of whom there are some. */
     PositionJob without(String owner) {
-        return of(owners.stream().filter(one -> !one.equals(owner)).toList());
+        return of(owners.without(owner));
     }
 
-    private PositionJob of(List<String> callers) {
-        return changed(callers, state, effortMillis, answer, reason, figures, created, wantedUntil, begins, turn);
+    private PositionJob of(Owners wanting) {
+        return wanting.equals(owners)
+                ? this
+                : changed(wanting, state, effortMillis, answer, reason, figures, created, begins, turn);
     }
 
     private PositionJob withEffort(long millis) {
         return millis == effortMillis
                 ? this
-                : changed(owners, state, millis, answer, reason, figures, created, wantedUntil, begins, turn);
+                : changed(owners, state, millis, answer, reason, figures, created, begins, turn);
     }
 
     private PositionJob begun(int times, long who) {
-        return changed(owners, state, effortMillis, answer, reason, figures, created, wantedUntil, times, who);
+        return changed(owners, state, effortMillis, answer, reason, figures, created, times, who);
     }
 
     /** A solver begins to work on it. */
@@ -233,29 +194,26 @@ public record PositionJob(
     /** A solver works on it and is so far. */
     PositionJob running(PositionFigures now) {
         SearchState next = state.to(SearchState.RUNNING);
-        return changed(owners, next, effortMillis, answer, "", now, created, wantedUntil, begins, turn);
+        return changed(owners, next, effortMillis, answer, "", now, created, begins, turn);
     }
 
     /** The search as it is when nobody works on it any more. */
     PositionJob ended(SearchState next, String line, String why) {
-        return changed(
-                owners, state.to(next), effortMillis, line, why, figures.atRest(), created, wantedUntil, begins, turn);
+        return changed(owners, state.to(next), effortMillis, line, why, figures.atRest(), created, begins, turn);
     }
 
     /** The next value of the same question. */
     private PositionJob changed(
-            List<String> itsOwners,
+            Owners itsOwners,
             SearchState itsState,
             long millis,
             String line,
             String why,
             PositionFigures now,
             long asked,
-            long until,
             int times,
             long who) {
-        return new PositionJob(
-                id, query, itsOwners, itsState, millis, line, why, now, asked, until, times, who, changes + 1);
+        return new PositionJob(id, query, itsOwners, itsState, millis, line, why, now, asked, times, who, changes + 1);
     }
 
     /** What is found is an answer for ever, whatever was forgotten and begun anew since. */
@@ -279,5 +237,63 @@ public record PositionJob(
     /** The same, and empty for one that ended, whose answer is not read. */
     public static Optional<PositionJob> openFromBytes(byte[] bytes) {
         return PositionJobText.isOpen(bytes) ? fromBytes(bytes) : Optional.empty();
+    }
+
+    /**
+     * Who wants the search of a position.
+     *
+     * @param names who asked, the first one first: they see the search; "" stands for anybody on a server that asks for no token
+     * @param callers those of them who asked by a call: they want the search until they leave it. The others asked by lines
+     * @param linesUntil when the last line that waits is taken to be gone, in milliseconds since 1970; 0 where no line waited
+     */
+    public record Owners(List<String> names, List<String> callers, long linesUntil) {
+        /** A question has no more owners than these. */
+        static final int MOST = 16;
+
+        /** A line that waits says so anew when so much of the time that it is taken to wait is over. */
+        private static final long RENEW_MILLIS = 10_000;
+
+        /** One who wants nothing yet. */
+        static Owners of(String name) {
+            return new Owners(List.of(name), List.of(), 0);
+        }
+
+        /** @throws Refusal if there are too many others */
+        Owners withCall(String name) {
+            if (!names.contains(name) && names.size() >= MOST) {
+                throw Refusal.tooLarge("too many callers ask for this search: the budget is " + MOST);
+            }
+            return new Owners(with(names, name), with(callers, name), linesUntil);
+        }
+
+        /** A line is answered even where there are too many others: then its caller does not see the search. */
+        Owners withLine(String name, long until) {
+            List<String> all = names.size() < MOST ? with(names, name) : names;
+            return new Owners(all, callers, until - linesUntil < RENEW_MILLIS ? linesUntil : until);
+        }
+
+        private static List<String> with(List<String> some, String name) {
+            return some.contains(name)
+                    ? some
+                    : Stream.concat(some.stream(), Stream.of(name)).toList();
+        }
+
+        Owners without(String name) {
+            return new Owners(without(names, name), without(callers, name), linesUntil);
+        }
+
+        private static List<String> without(List<String> some, String name) {
+            return some.stream().filter(one -> !one.equals(name)).toList();
+        }
+
+        /** Those who see a search that has ended, and want it no more. */
+        Owners seeing() {
+            return new Owners(names, List.of(), 0);
+        }
+
+        /** Whether none of them wants it: lines alone did, and none is there any more. */
+        boolean areGone(long now) {
+            return callers.isEmpty() && linesUntil < now;
+        }
     }
 }

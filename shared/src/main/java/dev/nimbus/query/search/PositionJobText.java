@@ -31,13 +31,14 @@ final class PositionJobText {
     static byte[] write(PositionJob job) {
         ObjectNode node = JSON.createObjectNode().put("form", FORM);
         node.put("id", job.id()).put("query", job.query());
-        job.owners().forEach(node.putArray("owners")::add);
+        job.owners().names().forEach(node.putArray("owners")::add);
+        job.owners().callers().forEach(node.putArray("callers")::add);
         node.put("state", job.state().name()).put("effort", job.effortMillis());
         node.put("answer", job.answer()).put("reason", job.reason()).put("created", job.created());
         node.put("begins", job.begins())
                 .put("turn", job.turn())
                 .put("changes", job.changes())
-                .put("wanted", job.wantedUntil());
+                .put("wanted", job.owners().linesUntil());
         PositionFigures figures = job.figures();
         node.put("positions", figures.positions()).put("rate", figures.positionsPerSecond());
         node.put("values", figures.knownValues()).put("cpu", figures.cpuMillis());
@@ -96,25 +97,36 @@ final class PositionJobText {
     }
 
     private static PositionJob job(JsonNode node) {
-        List<String> owners = new ArrayList<>();
-        node.path("owners").forEach(owner -> owners.add(owner.asText()));
-        if (owners.isEmpty()) {
-            throw new IllegalArgumentException("a search without an owner");
-        }
         return new PositionJob(
                 node.path("id").asText(),
                 node.path("query").asText(),
-                List.copyOf(owners),
+                owners(node),
                 SearchState.valueOf(node.path("state").asText()),
                 node.path("effort").asLong(),
                 node.path("answer").asText(),
                 node.path("reason").asText(),
                 figures(node),
                 node.path("created").asLong(),
-                node.path("wanted").asLong(),
                 node.path("begins").asInt(),
                 node.path("turn").asLong(),
                 node.path("changes").asLong());
+    }
+
+    /** Before there were callers, all of them wanted it by calls where no line was waited for, and else by lines. */
+    private static PositionJob.Owners owners(JsonNode node) {
+        List<String> names = words(node.path("owners"));
+        if (names.isEmpty()) {
+            throw new IllegalArgumentException("a search without an owner");
+        }
+        long linesUntil = node.path("wanted").asLong();
+        List<String> before = linesUntil == 0 ? names : List.of();
+        return new PositionJob.Owners(names, node.has("callers") ? words(node.path("callers")) : before, linesUntil);
+    }
+
+    private static List<String> words(JsonNode list) {
+        List<String> words = new ArrayList<>();
+        list.forEach(word -> words.add(word.asText()));
+        return List.copyOf(words);
     }
 
     private static PositionFigures figures(JsonNode node) {

@@ -28,14 +28,18 @@ public record SearchDesk(Searches searches) {
         while (true) {
             long now = searches.millis().getAsLong();
             Optional<PositionJob> known = jobs().findBlocking(question.id());
-            PositionJob next = known.map(job -> job.askedAgain(visitor.name(), effortMillis, now))
-                    .orElseGet(() ->
-                            PositionJob.queued(question.id(), question.query(), visitor.name(), effortMillis, now));
+            PositionJob next = known.orElseGet(() -> queued(visitor, question, effortMillis, now))
+                    .askedAgain(visitor.name(), effortMillis, now);
             if (isKeptBlocking(visitor, known, next)) {
                 searches.begun().run();
                 return next;
             }
         }
+    }
+
+    private static PositionJob queued(Visitor visitor, PositionQuestion question, long effortMillis, long now) {
+        return PositionJob.queued(
+                question.id(), question.query(), PositionJob.Owners.of(visitor.name()), effortMillis, now);
     }
 
     /** False if it was changed meanwhile. */
@@ -96,15 +100,15 @@ public record SearchDesk(Searches searches) {
             if (known.isEmpty() || !known.get().isOpen()) {
                 return known;
             }
-            PositionJob next = stopped(visitor, known.get());
+            PositionJob next = stopped(visitor, known.get(), searches.millis().getAsLong());
             if (changed(jobs().replaceBlocking(known.get(), next))) {
                 return Optional.of(next);
             }
         }
     }
 
-    private static PositionJob stopped(Visitor visitor, PositionJob job) {
-        return visitor.isAdministrator() || job.isOnlyOf(visitor.name())
+    private static PositionJob stopped(Visitor visitor, PositionJob job, long now) {
+        return visitor.isAdministrator() || job.isOnlyOf(visitor.name(), now)
                 ? job.ended(SearchState.STOPPED, job.answer(), "it was stopped on request")
                 : job.without(visitor.name());
     }

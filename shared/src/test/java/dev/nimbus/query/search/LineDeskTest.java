@@ -49,7 +49,7 @@ class LineDeskTest {
 
         PositionJob joined = ask(".you", question(5, 90)).orElseThrow();
 
-        assertThat(joined.owners()).containsExactly(".me", ".you");
+        assertThat(joined.owners().names()).containsExactly(".me", ".you");
         assertThat(joined.effortMillis()).isEqualTo(90_000);
         assertThat(jobs.listBlocking()).hasSize(1);
         assertThat(ask(".me", question)).as("nothing new is kept").contains(joined);
@@ -79,6 +79,56 @@ class LineDeskTest {
         ask(".you", question);
 
         assertThat(kept(question).isAbandoned(now + 100 * MINUTE)).isFalse();
+    }
+
+    /** What the caller alone wanted ends at once. */
+    @Test
+    void searchThatItsCallerLeaves_endsWithTheLines() {
+        PositionQuestion question = question(5, 60);
+        desk.beginBlocking(new SearchDesk.Visitor(".me", false), question, 60_000);
+        ask(".you", question);
+        now += MINUTE / 3;
+        ask(".you", question);
+        assertThat(stopped(".me", question).isOpen()).as("the line waits").isTrue();
+        now += MINUTE / 3;
+        assertThat(kept(question).isAbandoned(now)).isFalse();
+        now += MINUTE / 3;
+        assertThat(kept(question).isAbandoned(now)).isTrue();
+
+        desk.beginBlocking(new SearchDesk.Visitor(".me", false), question, 60_000);
+
+        assertThat(stopped(".me", question).state()).isEqualTo(SearchState.STOPPED);
+    }
+
+    private PositionJob stopped(String caller, PositionQuestion question) {
+        return desk.stopBlocking(new SearchDesk.Visitor(caller, false), question.id())
+                .orElseThrow();
+    }
+
+    @Test
+    void searchThatALineBegan_endsWhenTheCallerWhoJoinedLeaves() {
+        PositionQuestion question = question(5, 60);
+        ask(".you", question);
+        desk.beginBlocking(new SearchDesk.Visitor(".me", false), question, 60_000);
+        now += MINUTE;
+        assertThat(kept(question).isAbandoned(now)).isFalse();
+
+        assertThat(stopped(".me", question).state()).isEqualTo(SearchState.STOPPED);
+    }
+
+    /** Who stopped it before sees it, and does not keep it going. */
+    @Test
+    void searchThatIsBegunAnew_isWantedByWhoBeganItLast() {
+        PositionQuestion question = question(5, 60);
+        desk.beginBlocking(new SearchDesk.Visitor(".me", false), question, 60_000);
+        stopped(".me", question);
+        desk.beginBlocking(new SearchDesk.Visitor(".you", false), question, 60_000);
+
+        assertThat(stopped(".you", question).state()).isEqualTo(SearchState.STOPPED);
+
+        lines.askBlocking(".you", question, true);
+        assertThat(kept(question).isOpen()).isTrue();
+        assertThat(kept(question).isAbandoned(now + MINUTE)).isTrue();
     }
 
     @Test

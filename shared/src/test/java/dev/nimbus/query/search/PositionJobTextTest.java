@@ -4,12 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class PositionJobTextTest {
     private static final String ANSWER = "{\"line\":0,\"outcome\":\"N\"}";
 
-    private static final PositionJob QUEUED = PositionJob.queued("id", "{\"game\":\"nim\"}", "me", 60_000, 5);
+    private static final PositionJob.Owners OWNERS = new PositionJob.Owners(List.of("me", "you"), List.of("you"), 3);
+
+    private static final PositionJob QUEUED = PositionJob.queued("id", "{\"game\":\"nim\"}", OWNERS, 60_000, 5);
 
     private static final PositionJob FOUND =
             QUEUED.begun(7).running(PositionFigures.NONE).ended(SearchState.FOUND, ANSWER, "");
@@ -54,11 +57,28 @@ class PositionJobTextTest {
                 .isEqualTo(ANSWER);
     }
 
+    @Test
+    void ownersOfTheFormBefore_wantIt_byCallsOrByLines() {
+        assertThat(ownersBefore(0)).isEqualTo(new PositionJob.Owners(OWNERS.names(), OWNERS.names(), 0));
+        assertThat(ownersBefore(4)).isEqualTo(new PositionJob.Owners(OWNERS.names(), List.of(), 4));
+    }
+
+    private static PositionJob.Owners ownersBefore(long wanted) {
+        String text = new String(QUEUED.toBytes(), StandardCharsets.UTF_8)
+                .replace("\"form\":3", "\"form\":2")
+                .replace(",\"callers\":[\"you\"]", "")
+                .replace("\"wanted\":3", "\"wanted\":" + wanted)
+                .replaceFirst(",\"sum\":\"[0-9a-f]{8}\"", "");
+        return PositionJob.fromBytes(text.getBytes(StandardCharsets.UTF_8))
+                .orElseThrow()
+                .owners();
+    }
+
     /** A node forgot the search, or began it without the others, and was asked for it anew. */
     @Test
     void whatWasFound_countsBeforeWhatWasBegunLater() {
-        PositionJob anew =
-                PositionJob.queued("id", "{\"game\":\"nim\"}", "me", 60_000, 9).begun(8);
+        PositionJob anew = PositionJob.queued("id", "{\"game\":\"nim\"}", OWNERS, 60_000, 9)
+                .begun(8);
 
         assertThat(FOUND.isLaterThan(anew)).isTrue();
         assertThat(anew.isLaterThan(FOUND)).isFalse();

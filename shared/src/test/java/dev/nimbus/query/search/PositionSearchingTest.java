@@ -190,7 +190,7 @@ class PositionSearchingTest {
     @Test
     void searchThatNoLineWaitsForAnyMore_ends() {
         PositionJob job = begun(QUERY, 1_000_000_000);
-        jobs.updateBlocking(job.wantedUntil(1_700_000_001_000L));
+        jobs.updateBlocking(job.without("").askedByLine("", 1_000_000_000, 5, 1_700_000_001_000L));
 
         assertThatThrownBy(() -> run(jobs.findBlocking(job.id()).orElseThrow()))
                 .isInstanceOf(CancellationException.class)
@@ -430,7 +430,7 @@ class PositionSearchingTest {
                         new Searches(new LocalSearchJobs<>(), raced, () -> {}, () -> 5, WrittenProofs.of("")))
                 .beginBlocking(new SearchDesk.Visitor("me", false), PositionQuestion.read(catalogue, QUERY), 1_000);
 
-        assertThat(joined.owners()).containsExactly("they", "me");
+        assertThat(joined.owners().names()).containsExactly("they", "me");
         assertThat(joined.effortMillis()).isEqualTo(9_000);
         assertThat(raced.findBlocking(joined.id())).contains(joined);
     }
@@ -572,7 +572,7 @@ class PositionSearchingTest {
 
     @Test
     void owners_areBounded_andNobodyIsOusted() {
-        for (int i = 0; i < PositionJob.MOST_OWNERS; i++) {
+        for (int i = 0; i < PositionJob.Owners.MOST; i++) {
             begun(QUERY, "owner " + i, 1000);
         }
 
@@ -580,8 +580,8 @@ class PositionSearchingTest {
                 .isInstanceOf(Refusal.class)
                 .hasMessageContaining("the budget is 16");
 
-        assertThat(jobs.listBlocking().get(0).owners())
-                .hasSize(PositionJob.MOST_OWNERS)
+        assertThat(jobs.listBlocking().get(0).owners().names())
+                .hasSize(PositionJob.Owners.MOST)
                 .contains("owner 0");
     }
 }

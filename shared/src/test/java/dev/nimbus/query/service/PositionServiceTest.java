@@ -139,7 +139,7 @@ class PositionServiceTest {
 
     private static PositionJob ended(String id, PositionJob like, SearchState state, long created) {
         return new PositionJob(
-                id, like.query(), like.owners(), state, 60_000, "{}", "", like.figures(), created, 0, 0, 0, 1);
+                id, like.query(), like.owners(), state, 60_000, "{}", "", like.figures(), created, 0, 0, 1);
     }
 
     @Test
@@ -162,7 +162,7 @@ class PositionServiceTest {
         PositionJob job = jobs.findBlocking(id).orElseThrow();
         String part = "{\"line\":0,\"outcome\":\"N\",\"unanswered\":{}}";
         PositionJob ended = new PositionJob(
-                id, job.query(), job.owners(), SearchState.STOPPED, 60_000, part, "", job.figures(), 5, 0, 0, 0, 1);
+                id, job.query(), job.owners(), SearchState.STOPPED, 60_000, part, "", job.figures(), 5, 0, 0, 1);
         update(ended);
 
         assertThat(begin(".me", QUERY).has("answer")).as("queued").isFalse();
@@ -177,7 +177,6 @@ class PositionServiceTest {
                 "",
                 job.figures(),
                 5,
-                0,
                 1,
                 7,
                 3));
@@ -203,7 +202,7 @@ class PositionServiceTest {
     private void answered(String id, String answer) {
         PositionJob job = jobs.findBlocking(id).orElseThrow();
         update(new PositionJob(
-                id, job.query(), job.owners(), SearchState.FOUND, 60_000, answer, "", job.figures(), 5, 5, 0, 0, 1));
+                id, job.query(), job.owners(), SearchState.FOUND, 60_000, answer, "", job.figures(), 5, 0, 0, 1));
     }
 
     @Test

@@ -36,8 +36,8 @@ class SearchedLineTest {
     /** A search that others gave five minutes. */
     private PositionJob job(SearchState state, long cpuMillis, String answer, String reason) {
         PositionFigures figures = new PositionFigures(1, 1, 1, SearchProgress.Root.NONE, cpuMillis, 1, 1, 1);
-        return new PositionJob(
-                "id", "query", List.of("others"), state, 300_000, answer, reason, figures, 0, 0, 1, 0, 1);
+        PositionJob.Owners owners = new PositionJob.Owners(List.of("others"), List.of("others"), 0);
+        return new PositionJob("id", "query", owners, state, 300_000, answer, reason, figures, 0, 1, 0, 1);
     }
 
     private String answer(PositionJob job) {
