@@ -45,8 +45,16 @@ final class SearchCharges {
         }
     }
 
-    /** A caller wants a search no more, which may go on for others. */
-    void left(Account account, String id) {
+    /** A caller wants a search no more, which may go on for others: what it took until now is charged. */
+    void left(Account account, JsonObject search) {
+        String id = search.getString("id");
+        if (open.containsKey(id)) {
+            charge(search);
+            remove(account, id);
+        }
+    }
+
+    private void remove(Account account, String id) {
         open.computeIfPresent(id, (same, callers) -> {
             callers.remove(account.caller().name());
             return callers.isEmpty() ? null : callers;
@@ -76,7 +84,7 @@ final class SearchCharges {
     /** A search that cannot be seen now is asked for later. */
     private void shown(Account account, String id, JsonObject search) {
         if (search.getBoolean("missing", false)) {
-            left(account, id); // at another gateway, say
+            remove(account, id); // at another gateway, say
         } else if (search.containsKey("progress")) {
             charge(search);
         }

@@ -110,7 +110,7 @@ public final class SearchHandler {
     public void stop(RoutingContext context) {
         Account account = gateway.access().account(context);
         find(context, "stop", answer -> {
-            charges.left(account, answer.getString("id"));
+            charges.left(account, answer);
             Responses.json(context.response(), 200, answer);
         });
     }

@@ -109,10 +109,23 @@ class SearchChargesTest {
         begin(second);
         lookAt(3);
 
-        charges.left(first, ID);
+        charges.left(first, search());
         lookAt(7);
 
         assertPaid(3, 4);
+    }
+
+    /** Some seconds of all processors, for nothing, again and again. */
+    @Test
+    void callerThatLeaves_paysUntilThen() {
+        begin(first);
+        cpuSeconds = 4;
+        state = "stopped";
+
+        charges.left(first, search());
+        charges.left(second, search());
+
+        assertPaid(4, 0);
     }
 
     /** Both paid all of it. */
