@@ -14,6 +14,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** One thing asked for does not take another with it. */
 class WhatIsKnownTest {
@@ -122,6 +123,34 @@ class WhatIsKnownTest {
             assertThat(together.get(ask))
                     .as(ask)
                     .isEqualTo(ask(game, position, ask).get(ask));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "cram|[ROW,ROW,ROW,ROW,ROW,ROW,ROW]",
+                "sum|[{\"game\":\"cram\",\"position\":[ROW,ROW,ROW,ROW,ROW,ROW,ROW]},{\"game\":\"nim\",\"position\":[40]}]",
+                "moore(2)|[5,6,7,8,9,7,6,5]",
+            })
+    void ofEachTwoAsks_noneTakesTheOtherWithIt(String hard) {
+        String game = hard.substring(0, hard.indexOf('|'));
+        String position = hard.substring(game.length() + 1).replace("ROW", "\".......\"");
+        List<String> asks = List.of("outcome", "grundy", "move", "moves", "options");
+        List<String> known = asks.stream()
+                .filter(ask -> askBriefly(game, position, ask).has(ask))
+                .toList();
+        assertThat(known).hasSizeBetween(1, asks.size() - 1);
+        for (String one : asks) {
+            for (String other : asks) {
+                if (!one.equals(other)) {
+                    JsonNode answer = askBriefly(game, position, one + "," + other);
+                    assertThat(answer.has(one))
+                            .as("%s beside %s: %s", one, other, answer)
+                            .isEqualTo(known.contains(one));
+                    assertThat(answer.has("error")).isEqualTo(!known.contains(one) && !known.contains(other));
+                }
+            }
         }
     }
 

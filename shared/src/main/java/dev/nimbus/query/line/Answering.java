@@ -10,8 +10,8 @@ import java.util.function.Consumer;
 
 /**
  * Answers one query within its budget. What is known is answered: one thing asked that is past the budget does not take
- * another with it, so each may take all that is left only where nothing is asked behind it, else half of it; but the
- * outcome, which all others tell as well, may take all. What follows from what is known is not worked out again.
+ * another with it, so each may take {@linkplain AskSet#parts a part} of what is left, and options are listed first. What
+ * follows from what is known is not worked out again.
  */
 final class Answering<P> {
     private final Query<P> query;
@@ -35,7 +35,9 @@ final class Answering<P> {
      * @throws Refusal if nothing asked is known, or the question is wrong; part of the answer may have been written
      */
     boolean answer() {
-        Known known = Known.of(query.game(), query.position(), query.play(), query.asks(), budget, parts(Ask.GRUNDY));
+        Optional<OptionLister<P>> options =
+                asks(Ask.OPTIONS) ? Optional.of(OptionLister.list(query, budget)) : Optional.empty();
+        Known known = Known.of(query.game(), query.position(), query.play(), query.asks(), budget);
         Optional<Refusal> whyNoMove = asks(Ask.MOVE) && !known.hasNoWinningMove()
                 ? within(Ask.MOVE, part -> findMove(known, part))
                 : Optional.empty();
@@ -49,7 +51,7 @@ final class Answering<P> {
             form.move(move);
         }
         if (query.asks().isAskedBehind(Ask.MOVE)) {
-            writeLists(known);
+            writeLists(known, options);
         }
         if (!isKnown) {
             throw first.orElseThrow();
@@ -58,20 +60,15 @@ final class Answering<P> {
     }
 
     /** Lists are written while their part of the budget holds them. */
-    private void writeLists(Known known) {
+    private void writeLists(Known known, Optional<OptionLister<P>> options) {
         list(Ask.MOVES, part -> form.moves(moves(known, part)));
-        list(Ask.OPTIONS, this::options);
+        list(Ask.OPTIONS, part -> write(options.orElseThrow().answered(part)));
         list(Ask.PROBABILITY, part -> form.probability(query.game().probability(query.position(), part)));
         list(Ask.SCORE, part -> form.score(query.game().score(query.position(), part)));
     }
 
     private boolean asks(Ask ask) {
         return query.asks().has(ask);
-    }
-
-    /** One part of so many of what is left may be taken for {@code ask}. */
-    private int parts(Ask ask) {
-        return query.asks().isAskedBehind(ask) ? 2 : 1;
     }
 
     private void findMove(Known known, Budget part) {
@@ -89,8 +86,7 @@ final class Answering<P> {
                                 query.position(), query.play(), query.listing().limit(), part);
     }
 
-    private void options(Budget part) {
-        AnsweredOptions options = OptionLister.list(query, part);
+    private void write(AnsweredOptions options) {
         form.options(options);
         isWhole &= options.isWhole();
     }
@@ -103,7 +99,7 @@ final class Answering<P> {
 
     /** Works something out within its part of the budget, and says why not if that is not enough. */
     private Optional<Refusal> within(Ask ask, Consumer<Budget> work) {
-        Budget part = budget.part(budget.left() / parts(ask));
+        Budget part = budget.part(budget.left() / query.asks().parts(ask));
         try {
             work.accept(part);
             return Optional.empty();

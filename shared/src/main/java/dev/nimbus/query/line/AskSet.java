@@ -27,6 +27,14 @@ public record AskSet(int mask, Set<Ask> asks) {
         return mask >> (ask.ordinal() + 1) != 0;
     }
 
+    /**
+     * One part of so many of what is left may be taken for {@code ask}: all where nothing is asked behind it, else half. The
+     * outcome may take all before what tells it as well.
+     */
+    int parts(Ask ask) {
+        return isAskedBehind(ask == Ask.OUTCOME ? Ask.MOVES : ask) ? 2 : 1;
+    }
+
     /** Whether {@link dev.nimbus.theory.Ruleset#isFormula} speaks of all of them. */
     public boolean areOfFormulas() {
         return !has(Ask.MOVES) && !has(Ask.OPTIONS) && !has(Ask.PROBABILITY) && !has(Ask.SCORE);

@@ -29,19 +29,18 @@ final class Known {
     /**
      * Works out what is asked of outcome and nim-value.
      *
-     * @param valuePart the nim-value may take one part of so many of what is left of the budget
      * @throws Refusal if the question itself is wrong
      */
-    static <P> Known of(Ruleset<P> game, P position, Play play, AskSet asks, Budget budget, int valuePart) {
+    static <P> Known of(Ruleset<P> game, P position, Play play, AskSet asks, Budget budget) {
         Known known = new Known();
         boolean valueTells = asks.has(Ask.GRUNDY) && game.isOutcomeOfValue(play);
         if (asks.has(Ask.OUTCOME) && !valueTells) {
-            known.askOutcome(game, position, play, budget, budget.left());
+            known.askOutcome(game, position, play, budget, budget.left() / asks.parts(Ask.OUTCOME));
         } else if (!asks.has(Ask.OUTCOME) && isHint(asks) && !game.isOutcomeOfValue(play)) {
             known.askOutcome(game, position, play, budget, hintSteps(budget));
         }
         if (asks.has(Ask.GRUNDY)) {
-            known.answerGrundy(game, position, play, budget, valuePart);
+            known.answerGrundy(game, position, play, budget, asks.parts(Ask.GRUNDY));
         }
         return known;
     }
@@ -56,12 +55,12 @@ final class Known {
         return asks.has(Ask.GRUNDY) || asks.has(Ask.MOVE) || asks.has(Ask.MOVES);
     }
 
-    private <P> void answerGrundy(Ruleset<P> game, P position, Play play, Budget budget, int valuePart) {
+    private <P> void answerGrundy(Ruleset<P> game, P position, Play play, Budget budget, int parts) {
         if (play == Play.NORMAL && isLost()) {
             grundy = Optional.of(GrundyValue.of(0));
             return;
         }
-        Budget part = budget.part(budget.left() / valuePart);
+        Budget part = budget.part(budget.left() / parts);
         try {
             note(game.grundy(position, part), play);
         } catch (Refusal refusal) {

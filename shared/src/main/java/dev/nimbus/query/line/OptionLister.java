@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * Lists the options of a position and asks for the outcome of each, unless the query does without. A part of the query's budget pays for listing and
- * counting, the rest for the outcomes: each may take an equal share of what is left, so that a hard option does not take
+ * Lists the options of a position, and then asks for the outcome of each, unless the query does without. A part of the query's budget pays for
+ * listing and counting, before anything else that is asked; what is left for the outcomes they share alike, so that a hard option does not take
  * the others with it; what easy ones leave is then spent on the hard ones.
  */
 final class OptionLister<P> {
@@ -22,38 +22,55 @@ final class OptionLister<P> {
     private static final int LISTING_PART = 4;
 
     private final Query<P> query;
-    private final Budget budget;
     private final Listing listing;
     private final boolean isValued;
     private final AskSet asks;
     private final List<Option<P>> options = new ArrayList<>();
     private long count;
+    private OptionalLong counted = OptionalLong.empty();
+    private Optional<Refusal> whyNot = Optional.empty();
 
-    private OptionLister(Query<P> query, Budget budget) {
+    private OptionLister(Query<P> query) {
         this.query = query;
-        this.budget = budget;
         this.listing = query.listing();
         this.isValued = listing.hasOutcomes() && query.asks().has(Ask.GRUNDY);
         this.asks = isValued ? AskSet.EMPTY.with(Ask.OUTCOME).with(Ask.GRUNDY) : AskSet.EMPTY.with(Ask.OUTCOME);
     }
 
     /**
-     * The options of the query's position.
+     * The options of the query's position, without outcomes.
      *
-     * @throws Refusal if they cannot even be listed within the budget
+     * @param budget holds them from now on
+     * @throws Refusal if the question itself is wrong
      */
-    static <P> AnsweredOptions list(Query<P> query, Budget budget) {
-        return new OptionLister<>(query, budget).list();
+    static <P> OptionLister<P> list(Query<P> query, Budget budget) {
+        OptionLister<P> lister = new OptionLister<>(query);
+        long held = budget.held();
+        try {
+            lister.counted = lister.collect(budget);
+        } catch (Refusal refusal) {
+            lister.whyNot = Optional.of(Known.requireUnanswered(refusal));
+            lister.options.clear();
+            budget.releaseTo(held);
+        }
+        return lister;
     }
 
-    private AnsweredOptions list() {
-        OptionalLong counted = collect();
-        List<AnsweredOption<?>> answered = new ArrayList<>(listing.hasOutcomes() ? answered() : unanswered());
-        return new AnsweredOptions(counted, answered, listing.hasOutcomes(), isValued, listing.hasComponents());
+    /**
+     * The options with the outcomes that {@code budget} allows.
+     *
+     * @throws Refusal if they could not even be listed
+     */
+    AnsweredOptions answered(Budget budget) {
+        if (whyNot.isPresent()) {
+            throw whyNot.get();
+        }
+        List<AnsweredOption<?>> items = new ArrayList<>(listing.hasOutcomes() ? outcomes(budget) : unanswered());
+        return new AnsweredOptions(counted, items, listing.hasOutcomes(), isValued, listing.hasComponents());
     }
 
     /** Collects the first options; their number is known if all could be shown. */
-    private OptionalLong collect() {
+    private OptionalLong collect(Budget budget) {
         Budget part = budget.part(budget.left() / LISTING_PART);
         OptionalLong known = query.game().legalMoveCount(query.position(), listing.where());
         try {
@@ -62,8 +79,8 @@ final class OptionLister<P> {
                             query.position(),
                             listing.where(),
                             part,
-                            (move, option) ->
-                                    take(move, option, part) && (known.isEmpty() || options.size() < listing.limit()));
+                            (move, option) -> take(move, option, part, budget)
+                                    && (known.isEmpty() || options.size() < listing.limit()));
             return known.isPresent() ? known : OptionalLong.of(count);
         } catch (Refusal refusal) {
             if (refusal.code() != ErrorCode.TOO_LARGE || options.size() < listing.limit()) {
@@ -75,7 +92,7 @@ final class OptionLister<P> {
         }
     }
 
-    private boolean take(Move move, P option, Budget part) {
+    private boolean take(Move move, P option, Budget part, Budget budget) {
         long size = query.game().size(option);
         part.spend(1 + size / Budget.BYTES_OF_WORK);
         if (listing.where().accepts(move)) {
@@ -98,17 +115,17 @@ final class OptionLister<P> {
                 .toList();
     }
 
-    private List<AnsweredOption<P>> answered() {
+    private List<AnsweredOption<P>> outcomes(Budget budget) {
         List<AnsweredOption<P>> answers = new ArrayList<>(options.size());
         long tried = 0;
         for (int i = 0; i < options.size(); i++) {
             long share = budget.left() / (options.size() - i);
             tried = Math.max(tried, share);
-            answers.add(answer(options.get(i), share));
+            answers.add(answer(options.get(i), budget, share));
         }
         for (int i = 0; i < answers.size() && budget.left() > tried; i++) {
             if (isMissing(answers.get(i))) {
-                answers.set(i, answer(options.get(i), budget.left()));
+                answers.set(i, answer(options.get(i), budget, budget.left()));
             }
         }
         return answers;
@@ -118,11 +135,11 @@ final class OptionLister<P> {
         return answer.outcome().isEmpty() || (isValued && answer.grundy().isEmpty());
     }
 
-    private AnsweredOption<P> answer(Option<P> option, long steps) {
+    private AnsweredOption<P> answer(Option<P> option, Budget budget, long steps) {
         Budget part = budget.part(steps);
         P left = option.position();
         try {
-            Known known = Known.of(query.game(), left, query.play(), asks, part, 1);
+            Known known = Known.of(query.game(), left, query.play(), asks, part);
             return new AnsweredOption<>(query.game(), option.move(), left, known.outcome(), known.grundy());
         } finally {
             budget.settle(part);
