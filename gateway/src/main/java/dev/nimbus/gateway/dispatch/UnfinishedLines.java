@@ -164,11 +164,16 @@ final class UnfinishedLines implements Job {
             }
             case "done" -> {
                 charge(search, words);
-                byte[] found = words[WORDS - 1].getBytes(StandardCharsets.UTF_8);
-                ended(search, AnswerLines.of(search.line(), found));
+                byte[] body = words[WORDS - 1].getBytes(StandardCharsets.UTF_8);
+                ended(search, best(search.known(), AnswerLines.of(search.line(), body)));
             }
             default -> ended(search, search.known()); // refused
         }
+    }
+
+    /** A part of what was asked is more than why the search has none. */
+    private static AnswerChunk best(AnswerChunk known, AnswerChunk found) {
+        return found.errors() > 0 && known.errors() == 0 ? known : found;
     }
 
     private void charge(LineSearch search, String... words) {

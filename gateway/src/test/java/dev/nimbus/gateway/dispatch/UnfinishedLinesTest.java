@@ -14,6 +14,8 @@ import org.junit.jupiter.api.Test;
 class UnfinishedLinesTest extends DispatcherFixture {
     private static final int MOST = UnfinishedLines.MOST_ASKED;
 
+    private static final String TOO_LARGE = "{\"line\":0,\"error\":{\"code\":\"too-large\",\"message\":\"%s\"}}";
+
     private final FakeJob job = new FakeJob();
 
     @BeforeEach
@@ -171,6 +173,29 @@ class UnfinishedLinesTest extends DispatcherFixture {
         reply(searches().get(0), "{\"error\":{\"code\":\"too-large\",\"message\":\"the question is too long\"}}");
 
         assertThat(job.lines()).containsExactly("a0");
+    }
+
+    @Test
+    void searchWithoutAnAnswer_leavesThePartThatTheBudgetHas() {
+        open(job.add(1));
+        answerBut(0);
+
+        reply(searches().get(0), "done 12 id " + TOO_LARGE.formatted("the moves take more than 65536 bytes"));
+
+        assertThat(job.lines()).containsExactly("a0");
+    }
+
+    @Test
+    void searchWithoutAnAnswer_saysWhy_whereTheBudgetHasNone() {
+        open(job.add(1));
+        FakeSolvers.Held held = solvers.take("s");
+        byte[] known = (TOO_LARGE.formatted("the budget") + "\n").getBytes(UTF_8);
+        held.reply()
+                .accept(new Reply.Answered(new AnswerChunk(held.chunk().ticket(), 0, 1, 1, 0, new int[] {0}, known)));
+
+        reply(searches().get(0), "done 12 id " + TOO_LARGE.formatted("its effort"));
+
+        assertThat(job.lines()).containsExactly(TOO_LARGE.formatted("its effort"));
     }
 
     /** A bug: its line ends, and the others are asked for. */

@@ -8,6 +8,7 @@ import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.WinningMoves;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * Writes one answer line after another: {@link #begin}, what was asked in the order of {@link dev.nimbus.theory.Ask},
@@ -38,6 +39,14 @@ public interface AnswerForm {
      * @throws Refusal if that is more than may be written; then nothing of them is
      */
     void moves(WinningMoves moves);
+
+    /**
+     * Options are listed, and what takes long is next.
+     *
+     * @param options the least that {@link #options} can be
+     * @throws Refusal if that is more than may be written
+     */
+    default void listed(Supplier<AnsweredOptions> options) {}
 
     /**
      * Writes the options.

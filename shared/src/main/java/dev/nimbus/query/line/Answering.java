@@ -36,7 +36,7 @@ final class Answering<P> {
      */
     boolean answer() {
         Optional<OptionLister<P>> options =
-                asks(Ask.OPTIONS) ? Optional.of(OptionLister.list(query, budget)) : Optional.empty();
+                asks(Ask.OPTIONS) ? Optional.of(OptionLister.list(query, budget, form)) : Optional.empty();
         Known known = Known.of(query.game(), query.position(), query.play(), query.asks(), budget);
         Optional<Refusal> whyNoMove = asks(Ask.MOVE) && !known.hasNoWinningMove()
                 ? within(Ask.MOVE, part -> findMove(known, part))

@@ -6,6 +6,7 @@ import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.Move;
 import dev.nimbus.theory.Option;
+import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Refusal;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,13 +42,15 @@ final class OptionLister<P> {
      * The options of the query's position, without outcomes.
      *
      * @param budget holds them from now on
+     * @param form that they are to be written to
      * @throws Refusal if the question itself is wrong
      */
-    static <P> OptionLister<P> list(Query<P> query, Budget budget) {
+    static <P> OptionLister<P> list(Query<P> query, Budget budget, AnswerForm form) {
         OptionLister<P> lister = new OptionLister<>(query);
         long held = budget.held();
         try {
             lister.counted = lister.collect(budget);
+            form.listed(lister::shortest);
         } catch (Refusal refusal) {
             lister.whyNot = Optional.of(Known.requireUnanswered(refusal));
             lister.options.clear();
@@ -65,8 +68,15 @@ final class OptionLister<P> {
         if (whyNot.isPresent()) {
             throw whyNot.get();
         }
-        List<AnsweredOption<?>> items = new ArrayList<>(listing.hasOutcomes() ? outcomes(budget) : unanswered());
+        List<AnsweredOption<?>> items =
+                new ArrayList<>(listing.hasOutcomes() ? outcomes(budget) : all(Optional.empty()));
         return new AnsweredOptions(counted, items, listing.hasOutcomes(), isValued, listing.hasComponents());
+    }
+
+    /** The options as they are written where each outcome takes least. */
+    private AnsweredOptions shortest() {
+        List<AnsweredOption<?>> items = new ArrayList<>(all(Optional.of(Outcome.N)));
+        return new AnsweredOptions(counted, items, listing.hasOutcomes(), false, listing.hasComponents());
     }
 
     /** Collects the first options; their number is known if all could be shown. */
@@ -108,10 +118,10 @@ final class OptionLister<P> {
         return true;
     }
 
-    private List<AnsweredOption<P>> unanswered() {
+    private List<AnsweredOption<P>> all(Optional<Outcome> outcome) {
         return options.stream()
-                .map(option -> new AnsweredOption<>(
-                        query.game(), option.move(), option.position(), Optional.empty(), Optional.empty()))
+                .map(option ->
+                        new AnsweredOption<>(query.game(), option.move(), option.position(), outcome, Optional.empty()))
                 .toList();
     }
 

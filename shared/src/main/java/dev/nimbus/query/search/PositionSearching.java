@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.query.json.JsonAnswer;
+import dev.nimbus.query.line.AnsweredOptions;
 import dev.nimbus.query.line.Answerer;
 import dev.nimbus.query.line.ByteSink;
 import dev.nimbus.query.line.LineErrors;
@@ -30,6 +31,7 @@ import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongConsumer;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 
 /**
  * Searches of positions. Each is the same query once more, answered with its effort in the place of a query's budget. Exact
@@ -184,7 +186,14 @@ public final class PositionSearching implements Searching<PositionJob> {
     /** The answer as a line, whatever becomes of it. */
     private String answer(String text, Budget budget) {
         ByteSink out = new ByteSink(ANSWER_BYTES, MOST_ANSWER_BYTES);
-        JsonAnswer form = new JsonAnswer(out);
+        JsonAnswer form = new JsonAnswer(out) {
+            @Override
+            public void listed(Supplier<AnsweredOptions> options) { // No effort makes room for them.
+                int mark = out.size();
+                options(options.get());
+                out.cutTo(mark);
+            }
+        };
         form.begin(0, QueryId.NONE);
         try {
             Query<?> query = PositionQuestion.query(catalogue, text);

@@ -446,6 +446,34 @@ class PositionSearchingTest {
         assertThat(failed.reason()).contains("another budget");
     }
 
+    /** Of 64 KiB most is the positions, which are known before the outcomes. */
+    @Test
+    void optionsThatAreTooMany_areRefusedBeforeTheirOutcomesAreSearched() {
+        String row = "\".........\"";
+        String rows = (row + ",").repeat(8) + row;
+        String query = "{\"game\":\"sum\",\"position\":[{\"game\":\"cram\",\"position\":[" + rows
+                + "]},{\"game\":\"nim\",\"position\":[4000]}],\"ask\":[\"options\"],\"limit\":400}";
+
+        PositionJob failed = run(begun(query, 60_000));
+
+        assertThat(failed.state()).isEqualTo(SearchState.FAILED);
+        assertThat(failed.answer()).contains("the moves take more than 65536 bytes");
+        assertThat(failed.figures().cpuMillis()).isLessThan(10_000);
+    }
+
+    @Test
+    void optionsAreListed_whereTheOutcomeTakesAllOfTheEffort() {
+        String row = "\".........\"";
+        String rows = (row + ",").repeat(8) + row;
+        String query = "{\"game\":\"cram\",\"position\":[" + rows + "],\"ask\":[\"outcome\",\"options\"]}";
+
+        PositionJob stopped = run(begun(query, 500));
+
+        assertThat(stopped.state()).isEqualTo(SearchState.STOPPED);
+        assertThat(stopped.answer())
+                .contains("\"options\":{\"count\":144,\"items\":[{\"move\"", "\"unanswered\":{\"outcome\":");
+    }
+
     @Test
     void solverThatCloses_leavesTheSearchToAnother() throws InterruptedException {
         LocalSegmentStore leases = new LocalSegmentStore();
