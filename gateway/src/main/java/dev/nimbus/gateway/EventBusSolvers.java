@@ -14,7 +14,6 @@ import io.vertx.core.eventbus.DeliveryOptions;
 import io.vertx.core.eventbus.EventBus;
 import io.vertx.core.eventbus.Message;
 import io.vertx.core.eventbus.ReplyException;
-import io.vertx.core.eventbus.ReplyFailure;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -89,14 +88,28 @@ final class EventBusSolvers implements SolverBus {
 
     private static Reply failure(Throwable cause) {
         if (cause instanceof ReplyException reply) {
-            boolean refused = reply.failureType() == ReplyFailure.NO_HANDLERS
-                    || (reply.failureType() == ReplyFailure.RECIPIENT_FAILURE && isRefusal(reply.failureCode()));
-            return refused ? new Reply.Refused(reply.getMessage()) : new Reply.Failed(reply.getMessage());
+            return switch (reply.failureType()) {
+                case NO_HANDLERS -> new Reply.Refused(reply.getMessage());
+                case RECIPIENT_FAILURE -> failure(reply.failureCode(), reply.getMessage());
+                default -> new Reply.Failed(reply.getMessage());
+            };
         }
         return new Reply.Failed(cause.toString());
     }
 
-    private static boolean isRefusal(int code) {
-        return code == ReplyCodes.BUSY || code == ReplyCodes.CANCELLED;
+    private static Reply failure(int code, String message) {
+        return switch (code) {
+            case ReplyCodes.BUSY -> new Reply.Refused(message);
+            case ReplyCodes.CANCELLED -> new Reply.Cancelled(cpuNanos(message));
+            default -> new Reply.Failed(message);
+        };
+    }
+
+    private static long cpuNanos(String message) {
+        try {
+            return Long.parseLong(message);
+        } catch (NumberFormatException olderSolver) {
+            return 0;
+        }
     }
 }

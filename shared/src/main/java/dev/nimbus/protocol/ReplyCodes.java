@@ -11,7 +11,10 @@ public final class ReplyCodes {
     /** The frame could not be read: bytes were damaged, or it is of a version this solver does not speak. */
     public static final int UNREADABLE = 3;
 
-    /** The gateway cancelled the chunk; this closes its request. */
+    /**
+     * The gateway cancelled the chunk; this closes its request. The message is the CPU time that the chunk took, in
+     * nanoseconds; older solvers write something else.
+     */
     public static final int CANCELLED = 4;
 
     private ReplyCodes() {}

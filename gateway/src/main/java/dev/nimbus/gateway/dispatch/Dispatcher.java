@@ -299,6 +299,8 @@ public final class Dispatcher {
         boolean current = release(delivery);
         if (reply instanceof Reply.Answered answered) {
             answered(delivery, answered.answers(), current);
+        } else if (reply instanceof Reply.Cancelled cancelled) {
+            delivery.chunk.chargeUnanswered(cancelled.cpuNanos());
         } else if (reply instanceof Reply.Refused && current && !delivery.isCancelled()) {
             registry.change(delivery.solver, delivery.solver::pause);
             redelivery.again(delivery.chunk);
@@ -330,6 +332,8 @@ public final class Dispatcher {
     private void accept(PendingChunk chunk, AnswerChunk answers) {
         if (!chunk.isOver() && answers.firstLine() == chunk.rest().firstLine()) {
             finish(chunk, answers);
+        } else {
+            chunk.chargeUnanswered(answers.cpuNanos());
         }
     }
 

@@ -109,6 +109,16 @@ final class PendingChunk {
         rest = rest.withBody(NO_BODY);
     }
 
+    /**
+     * Charges work that the job has not waited for: who leaves pays for what was done until then. What a second solver was asked
+     * is not the client's.
+     */
+    void chargeUnanswered(long cpuNanos) {
+        if (queue.isClosed() && state != State.ANSWERED) {
+            queue.client.worked().accept(cpuNanos);
+        }
+    }
+
     boolean isOver() {
         return state == State.ANSWERED || queue.isClosed();
     }

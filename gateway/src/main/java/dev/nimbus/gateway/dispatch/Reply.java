@@ -10,6 +10,13 @@ public sealed interface Reply {
     /** The solver does not take it now, or is not there to take it: this does not count as a failure. */
     record Refused(String reason) implements Reply {}
 
+    /**
+     * The solver let go of what was cancelled.
+     *
+     * @param cpuNanos CPU time that it took until then
+     */
+    record Cancelled(long cpuNanos) implements Reply {}
+
     /** Something went wrong with the chunk in the solver's hands. */
     record Failed(String reason) implements Reply {}
 

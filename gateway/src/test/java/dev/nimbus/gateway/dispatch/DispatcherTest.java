@@ -67,6 +67,42 @@ class DispatcherTest extends DispatcherFixture {
         assertThat(other.lines()).isEqualTo(answers(3));
     }
 
+    /** Who hung up before the answer never paid. */
+    @Test
+    void workOfAJobThatIsClosed_isCharged_whetherItWasCancelledOrDone() {
+        heartbeat("s", 8);
+        FakeJob job = new FakeJob().addChunks(2);
+        JobQueue queue = open(job);
+        FakeSolvers.Held cancelled = solvers.take("s");
+        FakeSolvers.Held done = solvers.take("s");
+
+        queue.close();
+        cancelled.cancelledAfter(5 * SECOND);
+        done.reply()
+                .accept(new Reply.Answered(FakeSolvers.answersTo(done.chunk()).withCpuNanos(2 * SECOND)));
+
+        assertThat(job.workedNanos()).isEqualTo(7 * SECOND);
+        assertThat(job.lines()).isEmpty();
+    }
+
+    @Test
+    void workOfASecondSolver_isNotCharged() {
+        heartbeat("a", 8);
+        heartbeat("b", 8);
+        FakeJob job = new FakeJob().addChunks(1);
+        JobQueue queue = open(job);
+        pass(SECOND / 2);
+        FakeSolvers.Held first = solvers.held.remove(0);
+        FakeSolvers.Held second = solvers.held.remove(0);
+
+        second.reply()
+                .accept(new Reply.Answered(FakeSolvers.answersTo(second.chunk()).withCpuNanos(SECOND)));
+        queue.close();
+        first.cancelledAfter(3 * SECOND);
+
+        assertThat(job.workedNanos()).isEqualTo(SECOND);
+    }
+
     @Test
     void nextChunk_goesToTheSolverWithMostCredit() {
         heartbeat("small", 1);

@@ -27,6 +27,11 @@ final class FakeSolvers implements SolverBus {
             reply.accept(new Reply.Failed("broken"));
         }
 
+        /** The solver was told that nobody waits. */
+        void cancelledAfter(long cpuNanos) {
+            reply.accept(new Reply.Cancelled(cpuNanos));
+        }
+
         /** Answers the first lines only. */
         void answerFirst(int queries) {
             reply.accept(new Reply.Answered(answersTo(chunk.queries(0, queries))));

@@ -126,7 +126,7 @@ final class SimulatedSolvers implements SolverBus {
     public void cancel(String id, long ticket) {
         simulation.after(DispatchSimulation.LATENCY, () -> {
             if (byId.containsKey(id)) {
-                whenAwake(byId.get(id), solver -> reply(solver, ticket, held -> new Reply.Refused("cancelled")));
+                whenAwake(byId.get(id), solver -> reply(solver, ticket, held -> new Reply.Cancelled(0)));
             }
         });
     }

@@ -6,14 +6,13 @@ import dev.nimbus.protocol.ReplyCodes;
 import dev.nimbus.theory.cancel.Cancellation;
 import dev.nimbus.theory.cancel.PreemptedException;
 import dev.nimbus.theory.cancel.UnendingWorkException;
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.function.ToLongFunction;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -25,7 +24,6 @@ import org.slf4j.LoggerFactory;
  * {@link #answerAtOnce} is asked.
  */
 final class Admission {
-    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
     private static final Logger LOG = LoggerFactory.getLogger(Admission.class);
 
     private static final int SMALL_BYTES = 4 << 10;
@@ -36,6 +34,7 @@ final class Admission {
     private final ChunkAnswerer answerer;
     private final WorkerPool workers;
     private final Executor home;
+    private final ToLongFunction<Thread> cpuNanos;
     private final WorkCounters counters = new WorkCounters();
     private final Map<Long, HeldChunk> held = new LinkedHashMap<>();
     private int longHeld;
@@ -43,12 +42,16 @@ final class Admission {
     private Runnable whenEmpty = () -> {};
     private Runnable onLong = () -> {};
 
-    /** @param bound how many chunks are held at most */
-    Admission(int bound, ChunkAnswerer answerer, WorkerPool workers, Executor home) {
+    /**
+     * @param bound how many chunks are held at most
+     * @param cpuNanos how long a thread had a processor so far
+     */
+    Admission(int bound, ChunkAnswerer answerer, WorkerPool workers, Executor home, ToLongFunction<Thread> cpuNanos) {
         this.bound = bound;
         this.answerer = answerer;
         this.workers = workers;
         this.home = home;
+        this.cpuNanos = cpuNanos;
     }
 
     void admit(QueryChunk chunk, ChunkReply reply) {
@@ -93,7 +96,7 @@ final class Admission {
     }
 
     private void hold(QueryChunk chunk, ChunkReply reply) {
-        HeldChunk one = new HeldChunk(chunk);
+        HeldChunk one = new HeldChunk(chunk, cpuNanos);
         one.add(reply);
         held.put(chunk.ticket(), one);
         workers.execute(new ChunkTask(one));
@@ -105,7 +108,8 @@ final class Admission {
         if (one != null && letGo(one)) {
             one.cancellation().cancel();
             counters.cancelled();
-            one.reply(reply -> reply.refuse(ReplyCodes.CANCELLED, "the chunk was cancelled"));
+            long spent = one.meter().nanos();
+            one.reply(reply -> reply.cancelled(spent));
             tellIfEmpty();
         }
     }
@@ -145,17 +149,18 @@ final class Admission {
         }
 
         private Runnable outcomeBlocking(Cancellation slice) {
+            one.meter().begin();
             try {
-                long before = THREADS.getCurrentThreadCpuTime();
                 AnswerChunk answers = answerBlocking(slice);
-                long cpuNanos = THREADS.getCurrentThreadCpuTime() - before;
-                return () -> answered(one, answers.withCpuNanos(cpuNanos));
+                return () -> answered(one, answers.withCpuNanos(one.meter().nanos()));
             } catch (PreemptedException preempted) {
                 one.unclaim();
                 throw preempted;
             } catch (Throwable failure) {
                 // An Error too: a stack overflow or a missing class ends this chunk, not the solver.
                 return givenUp ? () -> {} : () -> failed(one, failure);
+            } finally {
+                one.meter().end();
             }
         }
 

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
+import java.util.function.ToLongFunction;
 
 /** A chunk that was taken on, and who waits for it: more than one where it was sent twice under the same ticket. */
 final class HeldChunk {
@@ -13,10 +14,17 @@ final class HeldChunk {
     private final List<ChunkReply> replies = new ArrayList<>(1);
     private final CancellationFlag cancellation = new CancellationFlag();
     private final AtomicBoolean inWork = new AtomicBoolean();
+    private final WorkMeter meter;
     private boolean isLong;
 
-    HeldChunk(QueryChunk chunk) {
+    /** @param cpuNanos how long a thread had a processor so far */
+    HeldChunk(QueryChunk chunk, ToLongFunction<Thread> cpuNanos) {
         this.chunk = chunk;
+        this.meter = new WorkMeter(cpuNanos);
+    }
+
+    WorkMeter meter() {
+        return meter;
     }
 
     /** Ends the work at it, before or after it began. */

@@ -1,6 +1,7 @@
 package dev.nimbus.solver.bus;
 
 import dev.nimbus.protocol.AnswerChunk;
+import dev.nimbus.protocol.ReplyCodes;
 import io.vertx.core.eventbus.Message;
 
 /** Replies to a message of the event bus. */
@@ -8,6 +9,11 @@ record MessageReply(Message<?> message) implements ChunkReply {
     @Override
     public void answer(AnswerChunk answers) {
         message.reply(answers);
+    }
+
+    @Override
+    public void cancelled(long cpuNanos) {
+        message.fail(ReplyCodes.CANCELLED, Long.toString(cpuNanos));
     }
 
     @Override

@@ -104,7 +104,12 @@ public final class SolverVerticle extends VerticleBase {
         tracing = Tracing.of(vertx);
         threads = threads();
         workers = new TaskScheduler(limits.workers(), threads, System::nanoTime, SolverVerticle::cpuNanos);
-        admission = new Admission(limits.bound(), answerer, workers, task -> home.runOnContext(nothing -> task.run()));
+        admission = new Admission(
+                limits.bound(),
+                answerer,
+                workers,
+                task -> home.runOnContext(nothing -> task.run()),
+                SolverVerticle::cpuNanos);
         MessageProducer<SolverHeartbeat> heartbeats = vertx.eventBus().publisher(Addresses.HEARTBEATS);
         heartbeat = new Heartbeat(id, member, limits.credit(), admission, this::counters, searches, heartbeats::write);
         consumer = vertx.eventBus().consumer(Addresses.solver(id), this::take);

@@ -12,6 +12,12 @@ record TracedReply(ChunkReply reply, WorkSpan span) implements ChunkReply {
     }
 
     @Override
+    public void cancelled(long cpuNanos) {
+        span.refused("the chunk was cancelled");
+        reply.cancelled(cpuNanos);
+    }
+
+    @Override
     public void refuse(int code, String reason) {
         span.refused(reason);
         reply.refuse(code, reason);

@@ -19,12 +19,13 @@ class AdmissionTest {
     private final ManualExecutor workers = new ManualExecutor();
     private final ManualExecutor home = new ManualExecutor();
     private final List<Long> solved = new ArrayList<>();
+    private long cpu = 1000;
     private ChunkAnswerer answerer = (chunk, cancellation) -> {
         solved.add(chunk.ticket());
         return Chunks.echo(chunk);
     };
-    private final Admission admission =
-            new Admission(BOUND, (chunk, cancellation) -> answerer.answerBlocking(chunk, cancellation), workers, home);
+    private final Admission admission = new Admission(
+            BOUND, (chunk, cancellation) -> answerer.answerBlocking(chunk, cancellation), workers, home, thread -> cpu);
 
     private RecordedReply admit(long ticket) {
         RecordedReply reply = new RecordedReply();
@@ -88,7 +89,7 @@ class AdmissionTest {
 
     @Test
     void whatIsAnsweredAtOnce_wakesNoWorker_evenInAFullHouse() {
-        Admission quick = new Admission(1, new AtOnce(), workers, home);
+        Admission quick = new Admission(1, new AtOnce(), workers, home, thread -> cpu);
         quick.admit(Chunks.query(1), new RecordedReply());
 
         RecordedReply reply = new RecordedReply();
@@ -102,7 +103,7 @@ class AdmissionTest {
 
     @Test
     void whatIsAskedAtHand_isCountedAndNotHeld() {
-        Admission quick = new Admission(1, new AtOnce(), workers, home);
+        Admission quick = new Admission(1, new AtOnce(), workers, home, thread -> cpu);
 
         assertThat(quick.answerAtOnce(Chunks.query(1))).isEmpty();
         assertThat(quick.answerAtOnce(Chunks.query(2))).isPresent();
@@ -240,6 +241,48 @@ class AdmissionTest {
                 .containsEntry("chunks.failed", 0L);
     }
 
+    /** Who hangs up before the answer would never pay. */
+    @Test
+    void cancelledInWork_saysTheCpuTimeOfAllItsTries() {
+        List<RecordedReply> replies = new ArrayList<>();
+        answerer = (chunk, cancellation) -> {
+            cpu += 5;
+            throw new PreemptedException();
+        };
+        replies.add(admit(1));
+        workers.runOne();
+        answerer = (chunk, cancellation) -> {
+            cpu += 20;
+            admission.cancel(1);
+            return Chunks.echo(chunk);
+        };
+        cpu += 100; // of another chunk
+
+        finishAll();
+
+        assertThat(replies.get(0).reasons).containsExactly("25");
+    }
+
+    @Test
+    void answers_sayTheCpuTimeOfAllTries() {
+        answerer = (chunk, cancellation) -> {
+            cpu += 5;
+            throw new PreemptedException();
+        };
+        RecordedReply reply = admit(1);
+        workers.runOne();
+        answerer = (chunk, cancellation) -> {
+            cpu += 20;
+            return Chunks.echo(chunk);
+        };
+
+        finishAll();
+
+        assertThat(reply.answers)
+                .singleElement()
+                .satisfies(one -> assertThat(one.cpuNanos()).isEqualTo(25));
+    }
+
     @Test
     void cancelledBeforeItsWork_isNeverBegun_andTheNextIsAnswered() {
         RecordedReply first = admit(1);
@@ -250,6 +293,7 @@ class AdmissionTest {
 
         assertThat(solved).containsExactly(2L);
         assertThat(first.codes).containsExactly(ReplyCodes.CANCELLED);
+        assertThat(first.reasons).containsExactly("0");
         assertThat(second.answers).hasSize(1);
     }
 
@@ -288,7 +332,7 @@ class AdmissionTest {
     void chunksThatTurnLong_takeNoPlaceOfOthers() {
         List<String> told = new ArrayList<>();
         List<Task> tasks = new ArrayList<>();
-        Admission small = new Admission(1, answerer, tasks::add, home);
+        Admission small = new Admission(1, answerer, tasks::add, home, thread -> cpu);
         small.onLong(() -> told.add("long"));
         small.admit(Chunks.query(1), new RecordedReply());
         tasks.get(0).takesLong();
@@ -312,7 +356,7 @@ class AdmissionTest {
     void chunkWhoseSecondTaskTakesLongToo_isCountedOnce() {
         List<String> told = new ArrayList<>();
         List<Task> tasks = new ArrayList<>();
-        Admission small = new Admission(1, answerer, tasks::add, home);
+        Admission small = new Admission(1, answerer, tasks::add, home, thread -> cpu);
         small.onLong(() -> told.add("long"));
         small.admit(Chunks.query(1), new RecordedReply());
         tasks.get(0).takesLong();
@@ -345,7 +389,8 @@ class AdmissionTest {
                 task -> task.runBlocking(Cancellation.NEVER),
                 task -> {
                     throw new RejectedExecutionException("closed");
-                });
+                },
+                thread -> cpu);
 
         homeless.admit(Chunks.query(1), new RecordedReply());
     }

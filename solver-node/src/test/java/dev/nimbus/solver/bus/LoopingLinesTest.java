@@ -57,7 +57,8 @@ class LoopingLinesTest {
                 }
             },
             scheduler,
-            home::add);
+            home::add,
+            thread -> cpu.get());
 
     @AfterEach
     void end() {

@@ -1,6 +1,7 @@
 package dev.nimbus.solver.bus;
 
 import dev.nimbus.protocol.AnswerChunk;
+import dev.nimbus.protocol.ReplyCodes;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -13,6 +14,11 @@ final class RecordedReply implements ChunkReply {
     @Override
     public void answer(AnswerChunk chunk) {
         answers.add(chunk);
+    }
+
+    @Override
+    public void cancelled(long cpuNanos) {
+        refuse(ReplyCodes.CANCELLED, Long.toString(cpuNanos));
     }
 
     @Override
