@@ -217,7 +217,7 @@ class ITSearchContract {
             }
         }
         pieces.add(packed.toByteArray());
-        proofs.keep(path.substring(path.lastIndexOf('/') + 1), pieces);
+        proofs.findOrWriteBlocking(path.substring(path.lastIndexOf('/') + 1), () -> pieces);
 
         assertThat(gateway.get(path + "/proof").body()).isEqualTo(text.toString());
         byte[] same = gateway.bytes(path + "/proof", "Accept-Encoding", "gzip");
@@ -284,7 +284,7 @@ class ITSearchContract {
         gateway.close();
         isServing = false;
         open(GatewayFixture.options(spool));
-        proofs.keep(id, List.of(text, text, text));
+        proofs.findOrWriteBlocking(id, () -> List.of(text, text, text));
         gateway.serve(proofs, 2);
 
         assertThatThrownBy(() -> gateway.bytes(path + "/proof", "Accept-Encoding", "gzip"))

@@ -21,7 +21,7 @@ public final class QueryProof {
     private static final String REMEDY =
             "nimbus proof writes it on your machine, in half of its heap; a solver with a larger heap has room for more";
 
-    /** Of the heap, for all the proofs that a node writes at once: one for each processor. */
+    /** Of the heap, for the proof that a node writes: one at a time. */
     private static final int PART_OF_HEAP = 8;
 
     private final LongSupplier cpuNanos;
@@ -37,8 +37,8 @@ public final class QueryProof {
     }
 
     /** Memory for the entries of a proof on a node with so much heap: as much as a query may take, or more. */
-    public static long mostBytes(long heapBytes, int processors) {
-        return Math.max(Budget.MOST_BYTES, heapBytes / PART_OF_HEAP / processors);
+    public static long mostBytes(long heapBytes) {
+        return Math.max(Budget.MOST_BYTES, heapBytes / PART_OF_HEAP);
     }
 
     /**

@@ -1,13 +1,17 @@
 package dev.nimbus.query.proof;
 
+import dev.nimbus.theory.cancel.Cancellation;
+import dev.nimbus.theory.cancel.WorkLock;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * The proofs that a solver wrote last, compressed, as many as memory allows. Clients read them in pieces; a proof that is
- * forgotten meanwhile breaks its reading off. Safe for use by several threads.
+ * forgotten meanwhile breaks its reading off. A proof may take hours, so one at a time is written, beside the workers. Safe for
+ * use by several threads.
  */
 public final class WrittenProofs {
     private static final long LEAST_BYTES = 8 << 20;
@@ -19,6 +23,7 @@ public final class WrittenProofs {
     /** By their searches, those read last at the end. */
     private final Map<String, Kept> proofs = new LinkedHashMap<>(16, 0.75f, true);
 
+    private final WorkLock turn = new WorkLock();
     private long bytes;
     private long numbers;
 
@@ -57,12 +62,30 @@ public final class WrittenProofs {
         return Optional.ofNullable(proofs.get(search)).map(Kept::written);
     }
 
-    /** Keeps a proof, unless another thread has written one of the same search meanwhile, which may be read already. */
-    public synchronized Written keep(String search, List<byte[]> pieces) {
-        Optional<Written> other = find(search);
-        if (other.isPresent()) {
-            return other.get();
+    /**
+     * The proof of this search: the one that is kept, or else one that is written now, when the proofs before it are done. What
+     * nobody waits for any more is not kept.
+     *
+     * @param writing gives its pieces
+     */
+    public Written findOrWriteBlocking(String search, Supplier<List<byte[]>> writing) {
+        return find(search).orElseGet(() -> inTurnBlocking(search, writing));
+    }
+
+    /** Who wants the proof that is being written waits for it, too. */
+    private Written inTurnBlocking(String search, Supplier<List<byte[]>> writing) {
+        turn.lockBlocking();
+        try {
+            return find(search).orElseGet(() -> {
+                Cancellation.current().leaveWorker();
+                return keep(search, writing.get());
+            });
+        } finally {
+            turn.unlock();
         }
+    }
+
+    private synchronized Written keep(String search, List<byte[]> pieces) {
         Kept kept = new Kept(new Written(solver, ++numbers, pieces.size()), List.copyOf(pieces));
         bytes += kept.bytes();
         while (bytes > mostBytes && !proofs.isEmpty()) {

@@ -42,8 +42,7 @@ public final class PositionService implements LineService {
 
     private static final QueryProof PROOF = new QueryProof(
             ManagementFactory.getThreadMXBean()::getCurrentThreadCpuTime,
-            QueryProof.mostBytes(
-                    Runtime.getRuntime().maxMemory(), Runtime.getRuntime().availableProcessors()));
+            QueryProof.mostBytes(Runtime.getRuntime().maxMemory()));
 
     private final Catalogue catalogue;
     private final Optional<SearchDesk> desk;
@@ -103,13 +102,12 @@ public final class PositionService implements LineService {
     private WrittenProofs.Written writtenBlocking(PositionJob job, String lemma, long mostMillis) {
         WrittenProofs proofs = desk.orElseThrow().searches().proofs();
         String name = proofName(job.id(), lemma);
-        return proofs.find(name)
-                .orElseGet(() -> proofs.keep(
-                        name,
-                        PROOF.writeBlocking(
-                                PositionQuestion.query(catalogue, job.query()),
-                                Lemma.of(lemma).map(Set::of).orElse(Set.of()),
-                                Math.max(LEAST_PROOF_MILLIS, mostMillis))));
+        return proofs.findOrWriteBlocking(
+                name,
+                () -> PROOF.writeBlocking(
+                        PositionQuestion.query(catalogue, job.query()),
+                        Lemma.of(lemma).map(Set::of).orElse(Set.of()),
+                        Math.max(LEAST_PROOF_MILLIS, mostMillis)));
     }
 
     private static void write(WrittenProofs.Written proof, ByteSink out) {

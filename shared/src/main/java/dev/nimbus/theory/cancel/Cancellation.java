@@ -43,6 +43,12 @@ public interface Cancellation {
     }
 
     /**
+     * The work may take hours from here on, and loses all if it ends: it leaves its worker to others for good and goes on beside
+     * the workers, without being preempted. Who calls this sees to it that hardly any does so at once.
+     */
+    default void leaveWorker() {}
+
+    /**
      * The work begins with a part. If that never ends, it alone is to blame.
      *
      * @param part its number, from 0

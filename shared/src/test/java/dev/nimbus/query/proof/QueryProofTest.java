@@ -40,8 +40,8 @@ class QueryProofTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"268435456, 2, 67108864", "4294967296, 2, 268435456", "68719476736, 64, 134217728"})
-    void memoryOfAProof_isAPartOfTheHeap_butNoLessThanThatOfAQuery(long heap, int processors, long expected) {
-        assertThat(QueryProof.mostBytes(heap, processors)).isEqualTo(expected);
+    @CsvSource({"268435456, 67108864", "4294967296, 536870912"})
+    void memoryOfAProof_isAPartOfTheHeap_butNoLessThanThatOfAQuery(long heap, long expected) {
+        assertThat(QueryProof.mostBytes(heap)).isEqualTo(expected);
     }
 }

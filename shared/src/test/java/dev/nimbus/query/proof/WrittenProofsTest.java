@@ -10,9 +10,12 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.util.List;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 class WrittenProofsTest {
     private static final List<byte[]> TEN = List.of(new byte[6], new byte[4]);
@@ -20,39 +23,82 @@ class WrittenProofsTest {
     @Test
     void proofReadLongestAgo_isForgotten_andTheNewestStays() {
         WrittenProofs proofs = new WrittenProofs("s", 25);
-        proofs.keep("a", TEN);
-        WrittenProofs.Written b = proofs.keep("b", TEN);
+        proofs.findOrWriteBlocking("a", () -> TEN);
+        WrittenProofs.Written b = proofs.findOrWriteBlocking("b", () -> TEN);
         assertThat(proofs.find("a")).isPresent();
 
-        WrittenProofs.Written c = proofs.keep("c", TEN);
+        WrittenProofs.Written c = proofs.findOrWriteBlocking("c", () -> TEN);
 
         assertThat(proofs.piece("b", b.number(), 0)).isEmpty();
         assertThat(proofs.find("a")).isPresent();
         assertThat(proofs.piece("c", c.number(), 1).orElseThrow()).hasSize(4);
-        proofs.keep("d", List.of(new byte[100]));
+        proofs.findOrWriteBlocking("d", () -> List.of(new byte[100]));
         assertThat(proofs.find("c")).isEmpty();
         assertThat(proofs.find("d")).isPresent();
     }
 
-    /** Two writings of one proof differ, so their pieces do not fit together, and who reads the first goes on with it. */
+    /** Each client had it written, and both held a worker. */
     @Test
-    void proofThatIsWrittenTwiceAtOnce_isTheFirstOfBoth() {
+    @Timeout(20)
+    void proofThatTwoAskForAtOnce_isWrittenOnce_besideTheWorkers() throws Exception {
         WrittenProofs proofs = new WrittenProofs("s", 100);
-        WrittenProofs.Written first = proofs.keep("a", TEN);
-        WrittenProofs.Written second = proofs.keep("a", TEN);
+        Work first = new Work();
+        Work second = new Work();
+        CompletableFuture<WrittenProofs.Written> one = CompletableFuture.supplyAsync(() -> Cancellation.callWith(
+                first,
+                () -> proofs.findOrWriteBlocking("a", () -> {
+                    await(second.waits);
+                    return TEN;
+                })));
+        await(first.left);
+        CompletableFuture<WrittenProofs.Written> two = CompletableFuture.supplyAsync(() -> Cancellation.callWith(
+                second,
+                () -> proofs.findOrWriteBlocking("a", () -> {
+                    throw new IllegalStateException("it is written already");
+                })));
 
-        assertThat(second).isEqualTo(first);
-        assertThat(proofs.piece("a", first.number(), 0)).isPresent();
-        assertThat(proofs.piece("a", first.number(), 2)).isEmpty();
-        assertThat(proofs.piece("a", first.number(), -1)).isEmpty();
+        assertThat(two.get()).isEqualTo(one.get());
+        assertThat(second.left.getCount())
+                .as("a worker waits, and may do other work")
+                .isEqualTo(1);
+        assertThat(proofs.piece("a", one.get().number(), 0)).isPresent();
+        assertThat(proofs.piece("a", one.get().number(), 2)).isEmpty();
+        assertThat(proofs.piece("a", one.get().number(), -1)).isEmpty();
+    }
+
+    /** Says what the work asks. */
+    private static final class Work implements Cancellation {
+        private final CountDownLatch left = new CountDownLatch(1);
+        private final CountDownLatch waits = new CountDownLatch(1);
+
+        @Override
+        public void throwIfCancelled() {}
+
+        @Override
+        public void giveWayWhileWaiting() {
+            waits.countDown();
+        }
+
+        @Override
+        public void leaveWorker() {
+            left.countDown();
+        }
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     @Test
     void pieceOfAnEarlierWriting_isNotThere() {
         WrittenProofs proofs = new WrittenProofs("s", 15);
-        WrittenProofs.Written first = proofs.keep("a", TEN);
-        proofs.keep("b", TEN);
-        WrittenProofs.Written second = proofs.keep("a", TEN);
+        WrittenProofs.Written first = proofs.findOrWriteBlocking("a", () -> TEN);
+        proofs.findOrWriteBlocking("b", () -> TEN);
+        WrittenProofs.Written second = proofs.findOrWriteBlocking("a", () -> TEN);
 
         assertThat(proofs.piece("a", first.number(), 0)).isEmpty();
         assertThat(proofs.piece("a", second.number(), 0)).isPresent();

@@ -42,6 +42,7 @@ final class PrioritizedTask implements Cancellation, Comparable<PrioritizedTask>
     private volatile boolean isLong;
     private boolean isStuck;
     private boolean waitsToGrow;
+    private boolean isBeside;
     private final AtomicBoolean isTold = new AtomicBoolean();
     private final WorkWatch watch = new WorkWatch();
     private final AtomicInteger part = new AtomicInteger();
@@ -111,6 +112,17 @@ final class PrioritizedTask implements Cancellation, Comparable<PrioritizedTask>
         waitsToGrow = true;
     }
 
+    /** Whether it has left its worker and goes on beside the workers. */
+    boolean isBeside() {
+        return isBeside;
+    }
+
+    /** Its thread is no worker's until it ends. */
+    void goBeside() {
+        isLong = true;
+        isBeside = true;
+    }
+
     /** Whether it hangs in a call, or waits for a processor, and leaves its place to another one meanwhile. */
     boolean isStuck() {
         return isStuck;
@@ -143,6 +155,7 @@ final class PrioritizedTask implements Cancellation, Comparable<PrioritizedTask>
         isLate = false;
         notKept = -1;
         waitsToGrow = false;
+        isBeside = false;
     }
 
     /** The thread has begun with it. */
@@ -202,6 +215,11 @@ final class PrioritizedTask implements Cancellation, Comparable<PrioritizedTask>
         if (isMostlyKept(elapsed) && isLong && !scheduler.mayWaitOn(this)) {
             throw new PreemptedException();
         }
+    }
+
+    @Override
+    public void leaveWorker() {
+        scheduler.goBeside(this);
     }
 
     /** What was done before is done again: that must be the smaller part, or the whole would never end. */

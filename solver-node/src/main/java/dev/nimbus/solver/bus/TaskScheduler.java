@@ -25,6 +25,9 @@ import org.slf4j.LoggerFactory;
  * beside the workers. A second one ends for now, where that loses nothing, and waits without a thread until the first is
  * done or a worker is free. So no worker is held for minutes while others wait.
  *
+ * <p>A task that may take hours and keeps nothing of its work, the writing of a proof, {@linkplain #goBeside goes on beside} the
+ * workers from its beginning to its end.
+ *
  * <p>A thread that is in a loop cannot be ended. {@link #watch} gives it up: its place is another's, and the task is told.
  *
  * <p>The queues need no bound of their own: the admission holds no more than its own. Safe for use by several threads.
@@ -248,7 +251,11 @@ final class TaskScheduler implements WorkerPool {
 
     /** How many long tasks hold a worker. */
     private int countLong() {
-        return count(task -> task.isLong() && task != growing);
+        return count(task -> task.isLong() && !needsNoWorker(task));
+    }
+
+    private boolean needsNoWorker(PrioritizedTask task) {
+        return task == growing || task.isBeside();
     }
 
     private int count(Predicate<PrioritizedTask> which) {
@@ -274,7 +281,7 @@ final class TaskScheduler implements WorkerPool {
     /** Lets a long task grow its table on: beside the workers, if others wait for one. False if another one does so. */
     boolean mayGrowOn(PrioritizedTask task) {
         synchronized (this) {
-            if (task == growing || longWaiting.isEmpty()) {
+            if (needsNoWorker(task) || longWaiting.isEmpty()) {
                 return true;
             }
             if (growing != null) {
@@ -287,9 +294,18 @@ final class TaskScheduler implements WorkerPool {
         return true;
     }
 
+    /** Has a running task go on beside the workers until it ends. */
+    void goBeside(PrioritizedTask task) {
+        synchronized (this) {
+            task.goBeside();
+        }
+        task.tellThatItTakesLong();
+        startWaiting();
+    }
+
     /** Lets a long task keep its thread while it waits for something, unless others wait for a worker. */
     synchronized boolean mayWaitOn(PrioritizedTask task) {
-        return task == growing || longWaiting.isEmpty();
+        return needsNoWorker(task) || longWaiting.isEmpty();
     }
 
     synchronized boolean hasShortWaiting() {

@@ -77,6 +77,65 @@ class GivingWayTest extends TaskSchedulerFixture {
                         "first done");
     }
 
+    /** Two proofs held two workers for hours. */
+    @Test
+    void taskThatLeavesItsWorker_makesNobodyWait() {
+        TaskScheduler one = scheduler(1);
+        Step search = small("search", pass(11), () -> {
+            one.execute(small("nim"));
+            runThreads();
+        });
+        one.execute(new Step(
+                "proof",
+                Check.LEAVES,
+                pass(1),
+                () -> {
+                    one.execute(search);
+                    runThreads();
+                },
+                pass(Duration.ofHours(1))));
+
+        runThreads();
+
+        assertThat(events)
+                .containsExactly(
+                        "proof", "proof long", "search", "search long", "nim", "nim done", "search done", "proof done");
+    }
+
+    /** What it has done would be lost. */
+    @Test
+    void taskThatHasLeftItsWorker_isNotPreempted_whileAnotherGrowsATable() {
+        TaskScheduler one = scheduler(1);
+        Step search = small("search", pass(11));
+        Step table = new Step(
+                "table",
+                Check.GROWS,
+                pass(11),
+                () -> {
+                    pass(1000).run();
+                    one.execute(search);
+                    one.execute(small("other", pass(11)));
+                    runThreads();
+                },
+                pass(1));
+        one.execute(new Step(
+                "proof",
+                Check.LEAVES,
+                pass(1),
+                () -> {
+                    one.execute(table);
+                    threads.remove().run();
+                    pass(Duration.ofHours(1)).run();
+                },
+                pass(Duration.ofHours(1))));
+
+        runThreads();
+
+        assertThat(events)
+                .contains("proof done", "table done", "search done", "other done")
+                .doesNotContain("proof preempted");
+    }
+
     @Test
     void taskThatWaits_leavesItsWorkerAtOnce_whereAnotherTaskWaitsForOne() {
         TaskScheduler one = scheduler(1);

@@ -30,7 +30,9 @@ abstract class TaskSchedulerFixture {
         /** Whether it may grow on; it goes on where it was. */
         GROWS,
         /** Whether it may wait on; it goes on where it was. */
-        WAITS
+        WAITS,
+        /** It leaves its worker, and whether it may grow and wait on. */
+        LEAVES
     }
 
     final class Step implements Task {
@@ -85,6 +87,11 @@ abstract class TaskSchedulerFixture {
                 }
                 case WAITS -> {
                     kept = done;
+                    slice.giveWayWhileWaiting();
+                }
+                case LEAVES -> {
+                    slice.leaveWorker();
+                    slice.giveWayWhileGrowing();
                     slice.giveWayWhileWaiting();
                 }
                 default -> slice.throwIfCancelled();
