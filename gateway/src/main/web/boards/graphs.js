@@ -90,11 +90,11 @@ export const nodeKayles = {
 /** Lengths of the longest chains below elements. */
 function heights({ ids, edges }) {
   const found = ids.map(() => 0);
-  for (let round = 0; round < ids.length; round++) for (const [low, high] of edges) found[high] = Math.max(found[high], found[low] + 1);
+  for (let round = 0; round < ids.length; round++) for (const [low, high] of edges) found[high] = Math.max(found[high], Math.min(ids.length - 1, found[low] + 1)); // as far as there is no cycle
   return found;
 }
 
-/** A partially ordered set, as a Hasse diagram: edges go up. */
+/** A partially ordered set: edges go up. */
 export const poset = {
   ...takingBoard(above, { isDirected: true, heights }),
   ...structure(isGraph, 'bad.poset'),

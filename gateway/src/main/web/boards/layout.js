@@ -45,8 +45,8 @@ export function treePoints({ ids, edges }) {
 /** Width and height that hold the points. */
 export const extent = (points) => [0, 1].map((axis) => Math.max(60, ...points.map((point) => point[axis] + 30)));
 
-/** Drawings that a person has arranged, which the tab keeps over a reload, or that moves have left. */
-const KEPT = 100;
+/** Drawings that a person has arranged, which the tab keeps over a reload, or that moves have left; a list draws 120 at once. */
+const KEPT = 150;
 const KEY = 'nimbus.drawings';
 const arranged = new Map(stored());
 /** Drawings that are computed, apart from those: they come by themselves, and must push out nothing that a person has made. */
@@ -96,7 +96,8 @@ export function formOf(model, position, game) {
   const name = nameOf(model, form);
   const known = arranged.get(name);
   if (known?.length === form.ids.length) return { ...form, points: known };
-  const points = model.points?.(form) ?? computed.get(name) ?? keep(computed, name, stressed(form.ids.length, form.edges, model.heights?.(form)));
+  const own = model.heights ? `${name}^` : name; // edges go up in such a one
+  const points = model.points?.(form) ?? computed.get(own) ?? keep(computed, own, stressed(form.ids.length, form.edges, model.heights?.(form)));
   return { ...form, points };
 }
 

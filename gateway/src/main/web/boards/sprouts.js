@@ -109,10 +109,14 @@ function View({ position, edit, ...props }) {
     ${(props.pick || !props.isPlain) && html`<p class="note">${t(props.pick ? 'sprouts.pick' : 'sprouts.note')}</p>`}</div>`;
 }
 
+const headOf = (regions) => regions.map((boundaries) => namesOf(boundaries).map((called) => called.join('–')).join(', ')).join(' | ');
+
 export const sprouts = {
   read,
   write,
-  head: (position) => regionsOf(position).map((boundaries) => namesOf(boundaries).map((called) => called.join('–')).join(', ')).join(' | '),
+  /** Letters begin anew in each land. */
+  head: (position) => (typeof position === 'string' ? position.split('+').map((land) => headOf(regionsOf(land))).join(' + ')
+    : position <= MOST_DOTS ? headOf(regionsOf(position)) : undefined),
   say: (move, position) => {
     const { via: { region, ends, inside } } = move;
     const called = namesOf(regionsOf(position)[region]);

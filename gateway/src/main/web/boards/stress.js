@@ -4,10 +4,12 @@ import { range } from './board.js';
 
 const ROUNDS = 100;
 const LAST_ROUNDS = 24;
-/** With more edges there is no room to keep off them, and no better start. */
+/** With more edges there is no room to keep off them, and no better start; with more vertices it takes too long. */
 const MOST_EDGES = 160;
-/** Pixels of a step along an edge, and at most, where it takes more to keep vertices CLEAR of the edges of others. */
+const MOST_VERTICES = 64;
+/** Pixels of a step along an edge; less where a part is long, and more, at most, where it takes more to keep vertices CLEAR of the edges of others. */
 const REACH = 76;
+const LEAST_REACH = 40;
 const MOST_REACH = 180;
 const CLEAR = 24;
 /** Parts that are not joined stand in rows of this width. */
@@ -52,7 +54,7 @@ function partOf(members, far, pairs, heights) {
   const steps = members.map((u) => members.map((v) => far[u][v]));
   const edges = pairs.filter(([u, v]) => u !== v && members.includes(u)).map((edge) => edge.map((v) => members.indexOf(v)));
   let best = { faults: Infinity };
-  const isDense = edges.length > MOST_EDGES;
+  const isDense = edges.length > MOST_EDGES || members.length > MOST_VERTICES;
   for (const start of isDense ? STARTS.slice(0, 1) : STARTS) {
     const points = start(steps).map(([x, y], i) => [x, heights ? -heights[members[i]] : y]);
     settle(points, steps, isDense ? [] : edges, Boolean(heights));
@@ -61,8 +63,10 @@ function partOf(members, far, pairs, heights) {
     if (!best.faults) break;
   }
   const points = heights ? best.points : upright(best.points, edges);
-  const reach = Math.min(MOST_REACH, Math.max(REACH, CLEAR / best.clear));
-  const [left, low] = [Math.min(...points.map(([x]) => x)), Math.max(...points.map(([, y]) => y))];
+  const [xs, ys] = [0, 1].map((axis) => points.map((point) => point[axis]));
+  const [left, low] = [Math.min(...xs), Math.max(...ys)];
+  const long = Math.max(1, Math.max(...xs) - left, low - Math.min(...ys));
+  const reach = Math.min(MOST_REACH, Math.max(LEAST_REACH, Math.min(REACH, WIDEST / long), CLEAR / best.clear));
   return points.map(([x, y]) => [reach * (x - left), reach * (y - low)]);
 }
 

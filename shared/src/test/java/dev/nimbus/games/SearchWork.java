@@ -36,7 +36,7 @@ public record SearchWork(String game, Play play, long steps, String position) {
                     Play.NORMAL,
                     155,
                     "{\"edges\":[[0,1],[1,2],[3,4],[4,5],[6,7],[7,8],[0,3],[3,6],[1,4],[4,7],[2,5]]}"),
-            of("sprouts", Play.NORMAL, 10_283, "\"0*6\""),
+            of("sprouts", Play.NORMAL, 38_885, "\"0*6\""),
             of("sprouts", Play.MISERE, 32_288, "\"0*4\""),
             of(
                     "sum",

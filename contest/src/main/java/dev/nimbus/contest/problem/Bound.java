@@ -14,7 +14,7 @@ public record Bound(long times, String name, long plus) {
         return name.isEmpty();
     }
 
-    /** Its value; what is past 64 bits ends at the largest or smallest integer. */
+    /** Its value; what was read is not negative, so what is past 64 bits ends at the largest integer. */
     public long value(InputNames scope) {
         if (isConstant()) {
             return plus;
@@ -22,7 +22,7 @@ public record Bound(long times, String name, long plus) {
         try {
             return Math.addExact(Math.multiplyExact(times, scope.number(name)), plus);
         } catch (ArithmeticException overflow) {
-            return plus < 0 ? Long.MIN_VALUE : Long.MAX_VALUE;
+            return Long.MAX_VALUE;
         }
     }
 }

@@ -13,7 +13,7 @@ import org.yaml.snakeyaml.nodes.SequenceNode;
 
 /** Names that count something, or end a loop: they are counts, or may be 0, if the file says nothing else. */
 final class CountingNames {
-    private static final Pattern LIST = Pattern.compile("\\w+\\[\\d*(\\w+).*");
+    private static final Pattern COUNTED = Pattern.compile("(?:\\w+\\[|repeat )\\d*(\\w+).*");
 
     private final Set<String> counts = new HashSet<>();
     private final Set<String> mayBeZero = new HashSet<>();
@@ -31,13 +31,9 @@ final class CountingNames {
     }
 
     private void add(String key) {
-        Matcher list = LIST.matcher(key);
-        if (list.matches()) {
-            counts.add(list.group(1));
-        }
-        Matcher repeat = StepReader.REPEAT.matcher(key);
-        if (repeat.matches()) {
-            counts.add(repeat.group(1));
+        Matcher counted = COUNTED.matcher(key);
+        if (counted.matches()) {
+            counts.add(counted.group(1));
         }
         Matcher until = StepReader.UNTIL_ZERO.matcher(key);
         if (until.matches()) {

@@ -41,7 +41,7 @@ public enum Shape {
     String form() {
         return this == ACYCLIC
                 ? "two steps, the number of a vertex's successors and a list of them"
-                : "two steps, the vertices of an edge";
+                : "two steps, the vertices of an edge, of one range";
     }
 
     @Override
@@ -53,7 +53,10 @@ public enum Shape {
     boolean isReadBy(List<Step> steps) {
         return switch (this) {
             case TREE ->
-                steps.size() == 2 && steps.get(0) instanceof Step.ReadNumber && steps.get(1) instanceof Step.ReadNumber;
+                steps.size() == 2
+                        && steps.get(0) instanceof Step.ReadNumber u
+                        && steps.get(1) instanceof Step.ReadNumber v
+                        && u.range().equals(v.range());
             case ACYCLIC ->
                 steps.size() == 2
                         && steps.get(0) instanceof Step.ReadNumber count

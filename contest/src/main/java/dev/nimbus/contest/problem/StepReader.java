@@ -30,7 +30,7 @@ final class StepReader {
             Pattern.compile("([a-zA-Z]\\w*)\\[" + BOUND + "\\](?: try (tree|acyclic))? = (.+)");
     private static final Pattern WORD =
             Pattern.compile("word ([a-zA-Z]\\w*)" + TRIED + "(?: letters (\\S+)(?: without (\\S+))?)?");
-    static final Pattern REPEAT = Pattern.compile("repeat " + BOUND);
+    private static final Pattern REPEAT = Pattern.compile("repeat " + BOUND);
     static final Pattern UNTIL_ZERO = Pattern.compile("until ([a-zA-Z][\\w ]*) = 0");
     private static final Pattern FOR = Pattern.compile("for ([a-zA-Z]\\w*) in " + BOUND + "\\.\\." + BOUND);
     private static final Pattern BOUND_PARTS = Pattern.compile("(\\d*)([a-zA-Z]\\w*)([-+]\\d+)?");

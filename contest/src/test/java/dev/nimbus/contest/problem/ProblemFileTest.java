@@ -50,7 +50,7 @@ class ProblemFileTest {
                 "- heaps[n]: a heap | - heaps(n): a heap | line 6: there is no step \"heaps(n)\"; expected NAME, NAME"
                         + " A..B",
                 "- heaps[n]: a heap | - heaps[n] try tree = $u:;    - u 1..n: a vertex | line 6: random inputs cannot try"
-                        + " tree here: expected two steps, the vertices of an edge",
+                        + " tree here: expected two steps, the vertices of an edge, of one range",
                 "- heaps[n]: a heap | - heaps[n] try acyclic = $u:;    - u 1..n: a vertex | line 6: random inputs cannot"
                         + " try acyclic here: expected two steps, the number of a",
                 "- ask | - answer | line 7: there is no step \"answer\"; expected ask",

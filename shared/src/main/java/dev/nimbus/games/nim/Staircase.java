@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Staircase Nim: heap i stands on stair i+1; a move takes any number of tokens from a stair to the next lower one, from
+ * Staircase Nim: the first heap stands on stair 1; a move takes any number of tokens from a stair to the next lower one, from
  * stair 1 to the ground. The nim-value is the xor of the odd stairs, for what is moved from an even stair can be moved
  * on at once.
  */
