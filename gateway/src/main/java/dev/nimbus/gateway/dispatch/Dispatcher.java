@@ -301,6 +301,9 @@ public final class Dispatcher {
             answered(delivery, answered.answers(), current);
         } else if (reply instanceof Reply.Cancelled cancelled) {
             delivery.chunk.chargeUnanswered(cancelled.cpuNanos());
+            if (current && !delivery.isCancelled()) {
+                redelivery.again(delivery.chunk); // Another gateway has cancelled it.
+            }
         } else if (reply instanceof Reply.Refused && current && !delivery.isCancelled()) {
             registry.change(delivery.solver, delivery.solver::pause);
             redelivery.again(delivery.chunk);

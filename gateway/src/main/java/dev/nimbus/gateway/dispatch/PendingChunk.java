@@ -115,6 +115,7 @@ final class PendingChunk {
      */
     void chargeUnanswered(long cpuNanos) {
         if (queue.isClosed() && state != State.ANSWERED) {
+            become(State.ANSWERED); // once, by the solver that replies first
             queue.client.worked().accept(cpuNanos);
         }
     }

@@ -86,6 +86,21 @@ class DispatcherTest extends DispatcherFixture {
     }
 
     @Test
+    void workOfTwoSolversAtOneChunk_isChargedOnce() {
+        heartbeat("a", 8);
+        heartbeat("b", 8);
+        FakeJob job = new FakeJob().addChunks(1);
+        JobQueue queue = open(job);
+        pass(SECOND / 2);
+
+        queue.close();
+        solvers.held.remove(0).cancelledAfter(3 * SECOND);
+        solvers.held.remove(0).cancelledAfter(2 * SECOND);
+
+        assertThat(job.workedNanos()).isEqualTo(3 * SECOND);
+    }
+
+    @Test
     void workOfASecondSolver_isNotCharged() {
         heartbeat("a", 8);
         heartbeat("b", 8);

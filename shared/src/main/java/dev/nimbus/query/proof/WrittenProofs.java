@@ -1,6 +1,7 @@
 package dev.nimbus.query.proof;
 
 import dev.nimbus.theory.cancel.Cancellation;
+import dev.nimbus.theory.cancel.UnendingWorkException;
 import dev.nimbus.theory.cancel.WorkLock;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,7 +24,9 @@ public final class WrittenProofs {
     /** By their searches, those read last at the end. */
     private final Map<String, Kept> proofs = new LinkedHashMap<>(16, 0.75f, true);
 
-    private final WorkLock turn = new WorkLock();
+    /** A new one where the thread that has it never ends. */
+    private volatile WorkLock turn = new WorkLock();
+
     private long bytes;
     private long numbers;
 
@@ -74,15 +77,25 @@ public final class WrittenProofs {
 
     /** Who wants the proof that is being written waits for it, too. */
     private Written inTurnBlocking(String search, Supplier<List<byte[]>> writing) {
-        turn.lockBlocking();
+        WorkLock held = turn;
+        try {
+            held.lockBlocking();
+        } catch (UnendingWorkException waits) {
+            renew(held);
+            return inTurnBlocking(search, writing);
+        }
         try {
             return find(search).orElseGet(() -> {
                 Cancellation.current().leaveWorker();
                 return keep(search, writing.get());
             });
         } finally {
-            turn.unlock();
+            held.unlock();
         }
+    }
+
+    private synchronized void renew(WorkLock lost) {
+        turn = turn == lost ? new WorkLock() : turn;
     }
 
     private synchronized Written keep(String search, List<byte[]> pieces) {

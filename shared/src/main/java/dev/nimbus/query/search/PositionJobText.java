@@ -38,7 +38,8 @@ final class PositionJobText {
         node.put("begins", job.begins())
                 .put("turn", job.turn())
                 .put("changes", job.changes())
-                .put("wanted", job.owners().linesUntil());
+                .put("wanted", job.owners().callers().isEmpty() ? job.owners().linesUntil() : 0)
+                .put("lines", job.owners().linesUntil());
         PositionFigures figures = job.figures();
         node.put("positions", figures.positions()).put("rate", figures.positionsPerSecond());
         node.put("values", figures.knownValues()).put("cpu", figures.cpuMillis());
@@ -112,15 +113,21 @@ final class PositionJobText {
                 node.path("changes").asLong());
     }
 
-    /** Before there were callers, all of them wanted it by calls where no line was waited for, and else by lines. */
+    /**
+     * Before there were callers, all owners wanted it by calls where nobody's line was waited for, and else by lines; a node of
+     * that release goes by this still, and leaves out what it does not know.
+     */
     private static PositionJob.Owners owners(JsonNode node) {
         List<String> names = words(node.path("owners"));
         if (names.isEmpty()) {
             throw new IllegalArgumentException("a search without an owner");
         }
-        long linesUntil = node.path("wanted").asLong();
-        List<String> before = linesUntil == 0 ? names : List.of();
-        return new PositionJob.Owners(names, node.has("callers") ? words(node.path("callers")) : before, linesUntil);
+        long wanted = node.path("wanted").asLong();
+        List<String> before = wanted == 0 ? names : List.of();
+        return new PositionJob.Owners(
+                names,
+                node.has("callers") ? words(node.path("callers")) : before,
+                node.path("lines").asLong(wanted));
     }
 
     private static List<String> words(JsonNode list) {

@@ -37,6 +37,35 @@ class WrittenProofsTest {
         assertThat(proofs.find("d")).isPresent();
     }
 
+    @Test
+    @Timeout(20)
+    void proofWhoseThreadNeverEnds_holdsUpNoOther() throws Exception {
+        WrittenProofs proofs = new WrittenProofs("s", 100);
+        CountDownLatch begun = new CountDownLatch(1);
+        CountDownLatch end = new CountDownLatch(1);
+        Cancellation givenUp = new Cancellation() {
+            @Override
+            public void throwIfCancelled() {}
+
+            @Override
+            public boolean isGivenUp() {
+                return true;
+            }
+        };
+        CompletableFuture<Void> unending = CompletableFuture.runAsync(() -> Cancellation.callWith(
+                givenUp,
+                () -> proofs.findOrWriteBlocking("a", () -> {
+                    begun.countDown();
+                    await(end);
+                    return TEN;
+                })));
+        await(begun);
+
+        assertThat(proofs.findOrWriteBlocking("b", () -> TEN).pieces()).isEqualTo(2);
+        end.countDown();
+        unending.get();
+    }
+
     /** Each client had it written, and both held a worker. */
     @Test
     @Timeout(20)

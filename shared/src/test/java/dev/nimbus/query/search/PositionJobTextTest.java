@@ -63,11 +63,23 @@ class PositionJobTextTest {
         assertThat(ownersBefore(4)).isEqualTo(new PositionJob.Owners(OWNERS.names(), List.of(), 4));
     }
 
+    /** It goes by 0 in the place of the time of lines alone, and would end the search half a minute after the last one. */
+    @Test
+    void callersBesideLines_areSeenByTheReleaseBefore() {
+        PositionJob linesAlone = PositionJob.queued(
+                "id", QUEUED.query(), new PositionJob.Owners(OWNERS.names(), List.of(), 3), 60_000, 9);
+
+        assertThat(new String(QUEUED.toBytes(), StandardCharsets.UTF_8)).contains("\"wanted\":0,");
+        assertThat(new String(linesAlone.toBytes(), StandardCharsets.UTF_8)).contains("\"wanted\":3,");
+        assertThat(PositionJob.fromBytes(QUEUED.toBytes()).orElseThrow().owners())
+                .isEqualTo(OWNERS);
+    }
+
     private static PositionJob.Owners ownersBefore(long wanted) {
         String text = new String(QUEUED.toBytes(), StandardCharsets.UTF_8)
                 .replace("\"form\":3", "\"form\":2")
                 .replace(",\"callers\":[\"you\"]", "")
-                .replace("\"wanted\":3", "\"wanted\":" + wanted)
+                .replace("\"wanted\":0,\"lines\":3", "\"wanted\":" + wanted)
                 .replaceFirst(",\"sum\":\"[0-9a-f]{8}\"", "");
         return PositionJob.fromBytes(text.getBytes(StandardCharsets.UTF_8))
                 .orElseThrow()

@@ -171,8 +171,10 @@ final class TaskScheduler implements WorkerPool {
     /** Looks whether all threads at work still ask, and gives those up that never will; to be called about once a second. */
     void watch() {
         List<PrioritizedTask> all;
+        List<PrioritizedTask> beside;
         synchronized (this) {
             all = List.copyOf(running);
+            beside = running.stream().filter(this::needsNoWorker).toList();
         }
         long now = now();
         int busy = 0;
@@ -180,8 +182,9 @@ final class TaskScheduler implements WorkerPool {
         for (PrioritizedTask task : all) {
             WorkWatch.Silence silence = task.watch().look(now, cpuNanos);
             boolean isGivenUp = silence.isForEver() && giveUp(task);
-            busy += !isGivenUp && task.elapsed(now) >= WorkerFigures.BUSY.toNanos() ? 1 : 0;
-            silent += !isGivenUp && silence.nanos() >= WorkerFigures.BUSY.toNanos() ? 1 : 0;
+            boolean isAtWork = !isGivenUp && !beside.contains(task);
+            busy += isAtWork && task.elapsed(now) >= WorkerFigures.BUSY.toNanos() ? 1 : 0;
+            silent += isAtWork && silence.nanos() >= WorkerFigures.BUSY.toNanos() ? 1 : 0;
             if (silence.nanos() >= SILENT.toNanos()) {
                 task.tellThatItTakesLong();
             }

@@ -18,9 +18,8 @@ final class WorkMeter {
         this.cpuNanos = cpuNanos;
     }
 
-    /** The calling thread begins with the chunk; one that was at it was given up. */
+    /** The calling thread begins with the chunk. What one has done that was given up is our own fault, and does not count. */
     synchronized void begin() {
-        spent = nanos();
         worker = Optional.of(Thread.currentThread());
         atBegin = cpuNanos.applyAsLong(Thread.currentThread());
     }
