@@ -160,7 +160,7 @@ test('the limit of a heap stays when another heap is removed', () => {
 test('Nimstring has its ground, also where there is no string yet', () => {
   const ground = setUp('nimstring', '{"edges":[]}', () => {}).filter(({ 'data-vertex': place }) => place === 0);
   assert.equal(ground.length, 1);
-  assert.equal(ground[0]['aria-label'], 'ground');
+  assert.equal(ground[0]['aria-label'], 'ground 0');
 });
 
 test('a model that has points of its own is drawn by these', () => {

@@ -185,14 +185,14 @@ export class GraphEditor extends Component {
     const form = this.form();
     const chosen = at < form.ids.length ? at : null;
     const [width, height] = this.size();
-    const name = (i) => (this.isGround(i) ? t('editor.ground') : t('vertex.plain', { v: form.ids[i] }));
+    const name = (i) => (this.isGround(i) ? `${t('editor.ground')} ${form.ids[i]}` : t('vertex.plain', { v: form.ids[i] }));
     const isLoose = (i) => !model.isNumbered && !form.edges.some((edge) => edge.includes(i));
     const frame = { width, height, ground: model.ground === undefined ? undefined : height - GROUND / 2 };
     return html`
       <div class="graph-editor" data-testid="graph-editor"><${Drawing} svg=${this.svg} model=${model} form=${form} frame=${frame} marks=${marks}
           classOf=${(i) => names(isLoose(i) && 'loose', classOf?.(i), i === chosen && 'picked')}
           asVertex=${(i) => this.asVertex(i, i === chosen, labelOf?.(i) ?? name(i), this.keysOf(i, form.points[i]))}
-          asEdge=${(i) => this.asEdge(i, form)} asGround=${this.asVertex(model.ground, model.ground === chosen, t('editor.ground'))}
+          asEdge=${(i) => this.asEdge(i, form)} asGround=${this.asVertex(model.ground, model.ground === chosen, name(model.ground))}
           onPointerDown=${this.grab} onPointerMove=${this.drag} onPointerUp=${this.drop} onPointerCancel=${() => (this.hand = null)}>
         ${line && html`<path d=${bow(...line, 0)} class="arc goal" />`}<//>
       <p class="note">${note ?? t('editor.help')}</p>
