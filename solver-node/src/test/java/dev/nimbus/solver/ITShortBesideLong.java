@@ -1,18 +1,9 @@
 package dev.nimbus.solver;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nimbus.protocol.Addresses;
-import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.ChunkFormat;
-import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.ReplyCodes;
-import dev.nimbus.protocol.TextParameters;
-import io.vertx.core.Future;
-import io.vertx.core.Vertx;
-import io.vertx.core.eventbus.DeliveryOptions;
-import io.vertx.core.eventbus.Message;
 import io.vertx.core.eventbus.ReplyException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -30,27 +21,13 @@ class ITShortBesideLong {
     private static final String SEARCH = "{\"game\":\"octal(0.07)\",\"position\":[%d],\"play\":\"misere\"}";
     private static final String LOOKUP = "{\"game\":\"kayles\",\"position\":[%d,7],\"ask\":[\"grundy\",\"move\"]}";
 
-    private static final DeliveryOptions PATIENT = new DeliveryOptions().setSendTimeout(600_000);
+    private final AskedSolver solver = new AskedSolver();
 
-    private final Vertx vertx = Vertx.vertx();
-    private long ticket;
+    ITShortBesideLong() throws Exception {} // the solver starts
 
     @AfterEach
     void close() throws Exception {
-        get(vertx.close());
-    }
-
-    private static <T> T get(Future<T> future) throws Exception {
-        return future.toCompletionStage().toCompletableFuture().get(120, TimeUnit.SECONDS);
-    }
-
-    private QueryChunk chunk(String... lines) {
-        byte[] body = String.join("\n", lines).getBytes(UTF_8);
-        return new QueryChunk(++ticket, ChunkFormat.NDJSON, TextParameters.NONE, 0, lines.length, 0, body);
-    }
-
-    private Future<Message<AnswerChunk>> ask(SolverNode solver, QueryChunk chunk) {
-        return vertx.eventBus().request(Addresses.solver(solver.id()), chunk, PATIENT);
+        solver.close();
     }
 
     private static String[] searches(int count) {
@@ -64,22 +41,19 @@ class ITShortBesideLong {
     /** Searches by themselves and in chunks, more than the solver has workers; all are cancelled in the end. */
     @Test
     void shortQueries_areAnswered_whileAllWorkersSearch() throws Exception {
-        SolverNode solver = get(SolverNode.embed(vertx, SolverOptions.defaults().withWorkers(2)));
-        get(ask(solver, chunk(LOOKUP.formatted(1))));
-        List<Future<Message<AnswerChunk>>> hostile = new ArrayList<>();
-        List<Long> tickets = new ArrayList<>();
+        solver.answer(ChunkFormat.NDJSON, LOOKUP.formatted(1));
+        List<AskedSolver.Asked> hostile = new ArrayList<>();
         long[] nanos = new long[SHORT];
         for (int i = 0; i < SHORT; i++) {
             if (i % 10 == 0 && hostile.size() < 40) {
-                hostile.add(ask(solver, chunk(searches(hostile.size() % 2 == 0 ? 1 : 100))));
-                tickets.add(ticket);
+                hostile.add(solver.ask(ChunkFormat.NDJSON, searches(hostile.size() % 2 == 0 ? 1 : 100)));
             }
             long begin = System.nanoTime();
-            get(ask(solver, chunk(LOOKUP.formatted(i))));
+            solver.answer(ChunkFormat.NDJSON, LOOKUP.formatted(i));
             nanos[i] = System.nanoTime() - begin;
         }
 
-        assertThat(hostile).noneMatch(Future::isComplete);
+        assertThat(hostile).noneMatch(AskedSolver.Asked::isAnswered);
         Arrays.sort(nanos);
         // Milliseconds; a busy machine may stand still for half a minute. Behind the others most would wait for
         // minutes.
@@ -90,17 +64,14 @@ class ITShortBesideLong {
                 SHORT, hostile.size(), nanos[SHORT / 2] / 1e6, nanos[SHORT * 99 / 100] / 1e6, nanos[SHORT - 1] / 1e6);
 
         long begin = System.nanoTime();
-        tickets.forEach(one -> vertx.eventBus().send(Addresses.solver(solver.id()), one));
-        for (Future<Message<AnswerChunk>> one : hostile) {
-            Throwable closed = one.toCompletionStage()
-                    .toCompletableFuture()
-                    .handle((answer, failure) -> failure)
-                    .get(120, TimeUnit.SECONDS);
+        hostile.forEach(solver::cancel);
+        for (AskedSolver.Asked one : hostile) {
+            Throwable closed = one.failure();
             assertThat(((ReplyException) closed).failureCode()).isEqualTo(ReplyCodes.CANCELLED);
         }
         System.out.printf("all cancelled after %.1f ms%n", (System.nanoTime() - begin) / 1e6);
         begin = System.nanoTime();
-        get(solver.close());
+        solver.drain();
         System.out.printf("drained after %.1f ms%n", (System.nanoTime() - begin) / 1e6);
     }
 }

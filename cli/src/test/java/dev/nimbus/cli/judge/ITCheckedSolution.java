@@ -113,7 +113,7 @@ class ITCheckedSolution {
         }
     }
 
-    /** The letters of its sample are + alone, where the number of + tells who wins: 0, 1, 5, 9, 15, … lose. */
+    /** The sample has no -. Without one the number of + tells who wins: the player to move loses with 0, 1, 5, 9, 15, … */
     @Test
     void programThatOnlyCountsOneOfTwoLetters_isFound() {
         String wrong = "read s; s=$(printf %s \"$s\" | tr -d -); case ${#s} in"

@@ -71,7 +71,10 @@ public final class Gunzip implements AutoCloseable {
         return hungry;
     }
 
-    /** Inflates at most {@value #STEP_BYTES} bytes into the sink, and returns how many. Throws MalformedBody if the input is not gzip. */
+    /**
+     * Inflates at most {@value #STEP_BYTES} bytes into the sink, and returns how many. Throws MalformedBody if the input is not
+     * gzip.
+     */
     public int step() {
         int inflated = 0;
         switch (part) {

@@ -45,7 +45,10 @@ public final class JobQueue {
         return underWay.size();
     }
 
-    /** Forgets the job: its deliveries are cancelled, nothing more is sent, and answers that still come are dropped; what was worked is charged. */
+    /**
+     * Forgets the job: its deliveries are cancelled, nothing more is sent, and answers that still come are dropped. Work that
+     * was done is charged.
+     */
     public void close() {
         if (!closed) {
             closed = true;

@@ -110,8 +110,8 @@ final class PendingChunk {
     }
 
     /**
-     * Charges work that the job has not waited for: who leaves pays for what was done until then. What a second solver was asked
-     * is not the client's.
+     * Charges work that the job has not waited for: who leaves pays for what was done until then. If two solvers had the chunk,
+     * the one that replies first is paid for.
      */
     void chargeUnanswered(long cpuNanos) {
         if (queue.isClosed() && state != State.ANSWERED) {

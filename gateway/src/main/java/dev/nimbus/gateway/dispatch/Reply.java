@@ -11,7 +11,7 @@ public sealed interface Reply {
     record Refused(String reason) implements Reply {}
 
     /**
-     * The solver let go of what was cancelled.
+     * The chunk was cancelled, and the solver has ended its work.
      *
      * @param cpuNanos CPU time that it took until then
      */

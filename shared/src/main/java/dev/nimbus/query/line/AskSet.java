@@ -28,8 +28,8 @@ public record AskSet(int mask, Set<Ask> asks) {
     }
 
     /**
-     * One part of so many of what is left may be taken for {@code ask}: all where nothing is asked behind it, else half. The
-     * outcome may take all before what tells it as well.
+     * Into how many parts the budget that is left is divided, of which {@code ask} may take one: into one if nothing is asked
+     * after it, else into two. Nim-value, move and moves tell the outcome too, so before these alone it may take all.
      */
     int parts(Ask ask) {
         return isAskedBehind(ask == Ask.OUTCOME ? Ask.MOVES : ask) ? 2 : 1;

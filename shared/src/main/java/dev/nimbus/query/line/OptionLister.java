@@ -14,9 +14,10 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * Lists the options of a position, and then asks for the outcome of each, unless the query does without. A part of the query's budget pays for
- * listing and counting, before anything else that is asked; what is left for the outcomes they share alike, so that a hard option does not take
- * the others with it; what easy ones leave is then spent on the hard ones.
+ * Lists the options of a position, and then asks for the outcome of each, unless the query does without. A part of the
+ * query's budget pays for listing and counting, before anything else that is asked. Of the budget that is left for outcomes
+ * each option may take an equal share, so that a hard one does not take the others with it; what easy ones leave is then
+ * spent on the hard ones.
  */
 final class OptionLister<P> {
     /** The part of the budget that listing and counting may take. */

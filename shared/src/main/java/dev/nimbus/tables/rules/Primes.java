@@ -30,7 +30,7 @@ public final class Primes {
         return Math.max(0, upTo(bound).previousSetBit((int) bound));
     }
 
-    /** The least prime above {@code n}, which is at least 1; negative where there is none below 2³⁰. */
+    /** The smallest prime greater than {@code n} ≥ 1; negative if it is not below 2³⁰. */
     static int after(int n) {
         return upTo(2L * n).nextSetBit(n + 1); // Up to 2n there is one (Bertrand).
     }

@@ -43,8 +43,8 @@ public interface Cancellation {
     }
 
     /**
-     * The work may take hours from here on, and loses all if it ends: it leaves its worker to others for good and goes on beside
-     * the workers, without being preempted. Who calls this sees to it that hardly any does so at once.
+     * Gives the worker to other work for good; this work goes on beside the workers and is not preempted. It is for work that
+     * takes hours and loses all it has done when it ends early. The caller lets one such work run at a time.
      */
     default void leaveWorker() {}
 
