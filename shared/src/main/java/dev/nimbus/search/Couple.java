@@ -26,6 +26,9 @@ final class Couple extends SearchStack.ComponentFrame {
 
     private static final int MOST_WEIGHT = 1 << 12;
 
+    /** A number from which on nodes part: of less work they hear soon enough. */
+    private static final int PARTING = 300;
+
     /** How many children are gone through in one step of work. */
     private static final int CHILDREN_OF_STEP = 16;
 
@@ -198,8 +201,8 @@ final class Couple extends SearchStack.ComponentFrame {
             if (least >= proofLimit || own >= disproofLimit) {
                 return interrupt(least, own);
             }
-            if (stack.isShared() && isVisited(current)) {
-                current = passBy(least, own);
+            if (stack.isShared()) {
+                current = least >= PARTING && search.cheap.isHeard() ? part(least, own) : passBy(least, own);
                 second = Math.max(second, disproof[current]);
             }
             int proofBefore = proof[current];
@@ -213,25 +216,53 @@ final class Couple extends SearchStack.ComponentFrame {
     }
 
     /**
-     * Another child that nobody is at, if there is one that is at most a quarter harder to show lost; any, where all
-     * seem to be won, for then each of them is to be shown. Else the best.
+     * The best child, unless somebody is at it. Then another one that nobody is at, if there is one that is at most a quarter
+     * harder to show lost; any, where all seem to be won, for then each of them is to be shown. Else the best.
      */
     private int passBy(int least, int own) {
         int free = current;
-        int most = own < least ? proofLimit : Math.min(proofLimit, least + least / 4 + 1);
-        for (int i = 0; i < children; i++) {
-            if (disproof[i] < most && i != current && !isVisited(i)) {
-                most = disproof[i];
-                free = i;
+        if (stack.isVisited(childKey(current))) {
+            int most = mostOfOther(least, own, 4);
+            for (int i = 0; i < children; i++) {
+                if (disproof[i] < most && i != current && !stack.isVisited(childKey(i))) {
+                    most = disproof[i];
+                    free = i;
+                }
             }
         }
         return free;
     }
 
-    /** Whether a thread seems to be at a child, or at a part of it that is to be valued. */
-    private boolean isVisited(int i) {
+    /**
+     * Of the children that nobody is at and that are at most an eighth harder than the best one, the first in an order of
+     * this node's own, that of the keys of its table. Nodes that tell each other the numbers they have found would all go to
+     * the best child, before they hear that another one is there.
+     */
+    private int part(int least, int own) {
+        int free = current;
+        int most = mostOfOther(least, own, 8);
+        long first = Long.MAX_VALUE;
+        for (int i = 0; i < children; i++) {
+            if (disproof[i] < most) {
+                long childKey = childKey(i);
+                if (childKey < first && !stack.isVisited(childKey)) {
+                    first = childKey;
+                    free = i;
+                }
+            }
+        }
+        return free;
+    }
+
+    /** Another child than the best may be worked on where its number is less. */
+    private int mostOfOther(int least, int own, int slack) {
+        return own < least ? proofLimit : Math.min(proofLimit, least + least / slack + 1);
+    }
+
+    /** Names the question about a child, or about a part of it that is to be valued. */
+    private long childKey(int i) {
         int named = child[i];
-        return named < 0 ? stack.isVisited(ProofTable.key(high, low, ~named)) : isVisited(named, asked);
+        return named < 0 ? ProofTable.key(high, low, ~named) : key(named, asked);
     }
 
     /** The proof number now: that of the child that is easiest to show lost. */
@@ -349,6 +380,8 @@ final class Couple extends SearchStack.ComponentFrame {
     /** Leaves the question open: another one seems easier. */
     private boolean interrupt(int proofNumber, int disproofNumber) {
         search.keep(key, proofNumber, disproofNumber);
+        long steps = search.budget.spent() - spentBefore;
+        search.cheap.left(words, from, length, asked, proofNumber, disproofNumber, steps);
         stack.proof = proofNumber;
         stack.disproof = disproofNumber;
         return true;

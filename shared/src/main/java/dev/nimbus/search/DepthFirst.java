@@ -172,7 +172,7 @@ final class DepthFirst extends SearchStack.ComponentFrame {
             }
             if (isRuledOut(open[i])) {
                 ruledOut[i] = tried + 1;
-            } else if (!stack.isShared() || !isVisited(open[i], tried)) {
+            } else if (!stack.isShared() || !stack.isVisited(key(open[i], tried))) {
                 return i;
             } else if (first < 0) {
                 first = i;

@@ -26,6 +26,7 @@ final class OtherNodes {
 
     private final ComponentRules rules;
     private final ValueTable values;
+    private final ProofTable proofs;
     private final SumFacts sums;
     private final Exchange exchange;
 
@@ -35,9 +36,10 @@ final class OtherNodes {
     /** What each of the others is at. */
     private final Map<String, long[]> keys = new HashMap<>();
 
-    OtherNodes(ComponentRules rules, ValueTable values, Exchange exchange) {
+    OtherNodes(ComponentRules rules, ValueTable values, ProofTable proofs, Exchange exchange) {
         this.rules = rules;
         this.values = values;
+        this.proofs = proofs;
         this.sums = new SumFacts(values);
         this.exchange = rules.family().isFixed() ? exchange : Exchange.NONE;
     }
@@ -121,7 +123,7 @@ final class OtherNodes {
         Optional<Exchange.News> news = exchange.next();
         while (news.isPresent()) {
             news.get().facts().forEach(this::learn);
-            news.get().cheap().forEach(block -> CheapFacts.learn(block, values));
+            news.get().cheap().forEach(block -> CheapFacts.learn(block, values, proofs));
             visit(news.get().node(), news.get().questions());
             news = exchange.next();
         }

@@ -67,8 +67,10 @@ final class SearchContext {
     static SearchContext first(ComponentRules rules, ValueTable values, Budget budget) {
         Sharing sharing = Sharing.asking(rules, values, budget);
         Figures figures = new Figures(new AtomicLong(), new AtomicLong());
-        OtherNodes others = new OtherNodes(rules, values, budget.helpers().exchange());
-        return new SearchContext(rules, values, budget, new ProofTable(budget), sharing, others, figures, true);
+        ProofTable proofs = new ProofTable(budget);
+        OtherNodes others =
+                new OtherNodes(rules, values, proofs, budget.helpers().exchange());
+        return new SearchContext(rules, values, budget, proofs, sharing, others, figures, true);
     }
 
     /** That of another thread, which spends a budget of its own. */

@@ -92,15 +92,14 @@ final class SearchStack {
             return new Exchange.Question(search.form(words, from, length), asked);
         }
 
-        /** Whether a thread seems to be at the question whether an option has a value, or at a part of it that is valued first. */
-        final boolean isVisited(int option, long value) {
+        /** Names the question whether an option has a value, or a part of it that is valued first, as {@link Frame#key} does. */
+        final long key(int option, long value) {
             ComponentList parts = options.parts;
             int part = options.first[option];
             int count = options.partCount[option];
-            return stack.isVisited(
-                    count > 1
-                            ? Valuation.key(parts.high[part + count - 1], parts.low[part + count - 1])
-                            : ProofTable.key(parts.high[part], parts.low[part], value ^ options.value[option]));
+            return count > 1
+                    ? Valuation.key(parts.high[part + count - 1], parts.low[part + count - 1])
+                    : ProofTable.key(parts.high[part], parts.low[part], value ^ options.value[option]);
         }
     }
 

@@ -65,7 +65,8 @@ public final class SumSharing {
                 values,
                 budget,
                 Sharing.asking(rules, values, budget),
-                new OtherNodes(rules, values, budget.helpers().exchange()));
+                new OtherNodes(
+                        rules, values, new ProofTable(budget), budget.helpers().exchange()));
     }
 
     private SumSharing(ComponentRules rules, ValueTable values, Budget budget, Sharing sharing, OtherNodes others) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.nimbus.search.ComponentRules.Family;
 import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.Helpers;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.SearchProgress;
 import dev.nimbus.theory.team.Exchange;
@@ -29,7 +30,8 @@ class OtherNodesTest {
 
     private final Script exchange = new Script();
     private final ValueTable values = ValueTable.ofBytes(1 << 16);
-    private final OtherNodes others = new OtherNodes(new Nim(exchange), values, exchange);
+    private final ProofTable proofs = new ProofTable(Budget.withoutSteps(new SearchProgress(), Helpers.NONE));
+    private final OtherNodes others = new OtherNodes(new Nim(exchange), values, proofs, exchange);
     private final Visits visits = Visits.begin();
 
     /** News that are given, and what is told. */
@@ -211,6 +213,29 @@ class OtherNodesTest {
     }
 
     @Test
+    void numbersOfACouple_comeToAnotherTable_unlessItsAnswerIsKnown() {
+        exchange.isHeard = true;
+        CheapFacts cheap = others.cheap();
+        cheap.tell();
+        cheap.left(new long[] {0, 5}, 1, 1, 3, 300, 70_000, CheapFacts.NUMBERS_STEPS);
+        cheap.left(new long[] {6}, 0, 1, 3, 300, 70_000, CheapFacts.NUMBERS_STEPS - 1);
+        cheap.left(new long[] {7}, 0, 1, 3, 300, 70_000, CheapFacts.NUMBERS_STEPS);
+        cheap.left(new long[] {8}, 0, 1, 3, 0, Couple.INFINITE, CheapFacts.NUMBERS_STEPS);
+        cheap.found(new long[] {9}, 0, 1, ValueTable.ofValue(4), CheapFacts.TOLD_STEPS);
+        cheap.tell();
+        values.put(hash(7)[0], hash(7)[1], ValueTable.ofValue(3), 1);
+
+        exchange.news.add(new Exchange.News("another", List.of(), List.of(), exchange.cheap));
+        others.talk(this, 0, i -> question(i, 0));
+
+        assertThat(proofs.find(ProofTable.key(hash(5)[0], hash(5)[1], 3))).isEqualTo(300L << 32 | 70_000);
+        assertThat(List.of(6, 7, 8))
+                .allSatisfy(heap -> assertThat(proofs.find(ProofTable.key(hash(heap)[0], hash(heap)[1], 3)))
+                        .isEqualTo(ProofTable.ABSENT));
+        assertThat(values.find(hash(9)[0], hash(9)[1])).isEqualTo(ValueTable.ofValue(4));
+    }
+
+    @Test
     void cheapFacts_areNotPacked_whereNobodyListens() {
         CheapFacts cheap = others.cheap();
         cheap.tell();
@@ -229,17 +254,18 @@ class OtherNodesTest {
         CheapFacts cheap = others.cheap();
         cheap.tell();
         findMany(cheap, 20); // More might meet in a bucket of the table, which loses one then.
+        cheap.left(new long[] {5}, 0, 1, 3, 300, 70_000, CheapFacts.NUMBERS_STEPS);
         cheap.tell();
         byte[] block = exchange.cheap.get(0);
         for (int length = 0; length <= block.length; length++) {
-            CheapFacts.learn(Arrays.copyOf(block, length), values);
+            CheapFacts.learn(Arrays.copyOf(block, length), values, proofs);
         }
         assertThat(values.values()).isEqualTo(20);
         Random random = new Random(7);
         for (int i = 0; i < 2_000; i++) {
             byte[] damaged = block.clone();
             damaged[random.nextInt(damaged.length)] = (byte) random.nextInt(256);
-            CheapFacts.learn(damaged, ValueTable.ofBytes(1 << 12));
+            CheapFacts.learn(damaged, ValueTable.ofBytes(1 << 12), proofs);
         }
     }
 

@@ -11,7 +11,7 @@ final class TeamPeer {
     static final int STEP = 8 << 10;
 
     /** More than its share of what all are told where they are few, so that room is not what limits it. */
-    private static final int MOST_ROOM = 4 * STEP;
+    private static final int MOST_ROOM = 8 * STEP;
 
     /** A message that is taken in this time was no burden to the link. */
     static final Duration SOON = Duration.ofMillis(25);

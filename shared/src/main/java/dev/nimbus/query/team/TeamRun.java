@@ -18,7 +18,7 @@ public final class TeamRun implements Exchange {
     static final int MOST_BYTES = 64 << 10;
 
     /** Of cheap facts, in 0.1 s, to all nodes and in all searches together: of two nodes each takes what the other one finds. Older ones are not told. */
-    static final int MOST_BYTES_OF_CHEAP = 256 << 10;
+    static final int MOST_BYTES_OF_CHEAP = 512 << 10;
 
     /** Facts of some minutes; who comes later asks the map of positions for those that were dear. */
     static final int MOST_BYTES_OF_LOG = 1 << 20;
