@@ -256,7 +256,7 @@ public final class Dispatcher {
     }
 
     private boolean sendNext() {
-        Optional<JobQueue> queue = scheduler.next();
+        Optional<JobQueue> queue = scheduler.next(registry::mayHaveMore);
         Optional<SolverState> solver = queue.flatMap(one -> registry.roomiest(one.underWay() == 0));
         if (solver.isEmpty()) {
             return false;

@@ -1,41 +1,60 @@
 package dev.nimbus.gateway.dispatch;
 
-import java.util.Comparator;
 import java.util.Optional;
-import java.util.TreeSet;
+import java.util.TreeMap;
+import java.util.function.Predicate;
 
 /**
- * Whose turn it is. Of the jobs that have a chunk ready the one with the fewest under way goes first, and of equals
- * the one that has waited longest: so big batches share the solvers evenly in time, however unlike their chunks are,
- * and a small request is never behind a big one.
+ * Whose turn it is. Of the jobs that have a chunk ready those with the fewest under way go first, and among equals
+ * {@linkplain ReadyJobs their clients take turns}: so big batches share the solvers evenly in time, however unlike their
+ * chunks are, and a small request is never behind a big one, nor behind many of another client.
  *
  * <p>Only jobs that may have a chunk stand in the queue, so a turn costs the same however many idle jobs there are, and
  * grows with the logarithm of the ready ones.
  */
 final class FairScheduler {
-    private static final Comparator<JobQueue> ORDER =
-            Comparator.comparingInt(JobQueue::underWay).thenComparingLong(queue -> queue.turn);
+    /** By how many chunks they have under way. */
+    private final TreeMap<Integer, ReadyJobs> ready = new TreeMap<>();
 
-    private final TreeSet<JobQueue> ready = new TreeSet<>(ORDER);
     private long turns;
 
     void open(JobQueue queue) {
         queue.turn = turns++;
-        ready.add(queue);
+        add(queue);
+    }
+
+    private void add(JobQueue queue) {
+        ready.computeIfAbsent(queue.underWay(), chunks -> new ReadyJobs()).add(queue);
+    }
+
+    private boolean remove(JobQueue queue) {
+        ReadyJobs equals = ready.get(queue.underWay());
+        boolean wasReady = equals != null && equals.remove(queue);
+        if (wasReady && equals.isEmpty()) {
+            ready.remove(queue.underWay());
+        }
+        return wasReady;
     }
 
     void close(JobQueue queue) {
-        ready.remove(queue);
+        remove(queue);
     }
 
     void ready(JobQueue queue) {
         if (!queue.isClosed()) {
-            ready.add(queue);
+            add(queue);
         }
     }
 
-    Optional<JobQueue> next() {
-        return ready.isEmpty() ? Optional.empty() : Optional.of(ready.first());
+    /** @param mayHaveMore whether a client, by its name, may have one more chunk under way */
+    Optional<JobQueue> next(Predicate<String> mayHaveMore) {
+        for (ReadyJobs equals : ready.values()) {
+            Optional<JobQueue> first = equals.first(mayHaveMore);
+            if (first.isPresent()) {
+                return first;
+            }
+        }
+        return Optional.empty();
     }
 
     /**
@@ -44,8 +63,12 @@ final class FairScheduler {
      */
     Optional<PendingChunk> take(JobQueue queue, int mostQuarantined) {
         Optional<PendingChunk> chunk = queue.take(mostQuarantined);
-        ready.remove(queue);
+        ReadyJobs equals = ready.get(queue.underWay());
+        remove(queue);
         chunk.ifPresent(one -> {
+            if (equals != null) {
+                equals.served(queue.client.name());
+            }
             queue.add(one);
             queue.turn = turns++;
             ready(queue);
@@ -54,10 +77,10 @@ final class FairScheduler {
     }
 
     void answered(PendingChunk chunk) {
-        boolean wasReady = ready.remove(chunk.queue);
+        boolean wasReady = remove(chunk.queue);
         chunk.queue.remove(chunk);
         if (wasReady) {
-            ready.add(chunk.queue);
+            add(chunk.queue);
         }
     }
 }

@@ -4,6 +4,7 @@ import dev.nimbus.protocol.Frames;
 import dev.nimbus.protocol.SolverHeartbeat;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,6 +23,9 @@ import org.slf4j.LoggerFactory;
 final class SolverRegistry {
     private static final Logger LOG = LoggerFactory.getLogger(SolverRegistry.class);
     private static final int MOST_STRANGERS = 1000;
+    /** So many times what solvers take at once one client may have there: chunks that take long make no room for its next ones. */
+    private static final int MOST_OF_ONE_CLIENT = 4;
+
     /** The one with the most room first; where none has any, the one with room for newcomers; then by turns. */
     private static final Comparator<SolverState> ORDER = Comparator.comparingInt(SolverState::room)
             .thenComparingInt(SolverState::roomForNewcomers)
@@ -31,6 +35,12 @@ final class SolverRegistry {
     private final Map<String, SolverState> solvers = new LinkedHashMap<>();
     private final TreeSet<SolverState> byRoom = new TreeSet<>(ORDER);
     private final Set<String> strangers = new HashSet<>();
+    /** How many chunks solvers have of each client. */
+    private final Map<String, Integer> underWay = new HashMap<>();
+
+    /** Of all solvers. */
+    private int credit;
+
     private long turns;
 
     Collection<SolverState> solvers() {
@@ -51,6 +61,7 @@ final class SolverRegistry {
             return Optional.of(join(new SolverState(heartbeat, now)));
         }
         change(known, () -> known.heard(heartbeat, now));
+        addCredits();
         return Optional.of(known);
     }
 
@@ -58,6 +69,7 @@ final class SolverRegistry {
         solver.turn = turns++;
         solvers.put(solver.id(), solver);
         byRoom.add(solver);
+        addCredits();
         LOG.info(
                 "solver {} joined with credit {}",
                 solver.id(),
@@ -89,12 +101,25 @@ final class SolverRegistry {
             delivery.solver.add(delivery);
             delivery.solver.turn = turns++;
         });
+        underWay.merge(clientOf(delivery), 1, Integer::sum);
+    }
+
+    private static String clientOf(Delivery delivery) {
+        return delivery.chunk.queue.client.name();
+    }
+
+    /** Whether solvers may get one more chunk of a client; who calls on loopback without a token has no limit. */
+    boolean mayHaveMore(String client) {
+        return client.isEmpty() || underWay.getOrDefault(client, 0) < MOST_OF_ONE_CLIENT * credit;
     }
 
     /** Takes a delivery off its solver; false if it had been given up before. */
     boolean remove(Delivery delivery) {
         boolean[] held = new boolean[1];
         change(delivery.solver, () -> held[0] = delivery.solver.remove(delivery));
+        if (held[0]) {
+            underWay.computeIfPresent(clientOf(delivery), (name, chunks) -> chunks == 1 ? null : chunks - 1);
+        }
         return held[0];
     }
 
@@ -117,6 +142,14 @@ final class SolverRegistry {
     private void remove(SolverState solver) {
         byRoom.remove(solver);
         solvers.remove(solver.id());
+        addCredits();
+    }
+
+    private void addCredits() {
+        credit = 0;
+        for (SolverState solver : solvers.values()) {
+            credit += solver.heartbeat().credit();
+        }
     }
 
     /** The solver that takes the next chunk; {@code newcomer} says that its job has none under way. */

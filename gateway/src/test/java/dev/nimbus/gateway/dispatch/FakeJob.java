@@ -15,11 +15,20 @@ import java.util.TreeMap;
 
 /** A job whose lines are "q0", "q1", …; keeps what it was answered. */
 final class FakeJob implements Job {
+    private final String client;
     private final ArrayDeque<QueryChunk> waiting = new ArrayDeque<>();
     private final TreeMap<Long, AnswerChunk> answers = new TreeMap<>();
     private long lines;
     private boolean refusesRests;
     private long workedNanos;
+
+    FakeJob() {
+        this("");
+    }
+
+    FakeJob(String client) {
+        this.client = client;
+    }
 
     /** Adds a chunk of {@code queries} lines, a blank one after each. */
     FakeJob add(int queries) {
@@ -78,7 +87,7 @@ final class FakeJob implements Job {
     }
 
     JobClient client() {
-        return new JobClient("", Trace.NONE, nanos -> workedNanos += nanos);
+        return new JobClient(client, Trace.NONE, nanos -> workedNanos += nanos);
     }
 
     @Override
