@@ -8,7 +8,7 @@ export const PROBLEMS = {
   'invalid-query': '查询无效', 'unsupported-ask': '此游戏不能回答这个问题', 'unsupported-play': '此游戏不支持这种胜负约定',
   'too-large': '超出时间或内存的限额', internal: '服务器内部错误', 'solver-failed': '求解节点内部错误', 'nothing-found': '搜索尚无结果',
   'bad-request': '请求无效', 'malformed-body': '请求体格式错误', 'no-query': '没有任何查询', unauthorized: '需要有效的令牌',
-  'insufficient-scope': '令牌的权限不足', 'too-many-requests': '请求过多', 'too-many-batches': '未完成的批次过多', forbidden: '禁止访问',
+  'insufficient-scope': '令牌的权限不足', 'too-many-requests': '请求过多', 'too-many-batches': '未完成的批次过多', 'too-many-proofs': '等待的证明过多', forbidden: '禁止访问',
   'not-found': '不存在', 'no-period': '尚无已证明的周期', 'method-not-allowed': '不支持此方法', 'not-acceptable': '不支持所要的格式',
   'upload-idle': '上传中断', 'idempotency-key-in-use': '同一批次正在提交', 'idempotency-key-reused': '幂等键已用于另一批次',
   'unsupported-media-type': '不支持此内容类型', 'upgrade-required': '此路径只接受 WebSocket', overloaded: '服务器过载',

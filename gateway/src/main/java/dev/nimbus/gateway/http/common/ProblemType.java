@@ -27,6 +27,10 @@ public enum ProblemType {
     UPGRADE_REQUIRED(426, "a WebSocket handshake is expected; this request {}"),
     TOO_MANY_REQUESTS(429, "the limits of this caller for a minute are used up; GET /v1/limits shows them"),
     TOO_MANY_BATCHES(429, "{} batches of this caller are open; wait until some end, or cancel some", 5),
+    TOO_MANY_PROOFS(
+            429,
+            "{} requests of this caller wait for proofs, and solvers write one at a time; ask again when one is there",
+            5),
     INTERNAL(500, "this is a bug; the log of the gateway has the details"),
     CLOSING(503, "the gateway is closing; send the request to another one", 5),
     NO_SOLVER(503, "no solver takes work now; try again later", 5),

@@ -35,6 +35,7 @@ public final class SearchHandler {
     private final Gateway gateway;
     private final Uploads uploads;
     private final SearchCharges charges;
+    private final ProofWaits proofs = new ProofWaits();
 
     public SearchHandler(Gateway gateway, Uploads uploads) {
         this.gateway = gateway;
@@ -90,7 +91,10 @@ public final class SearchHandler {
     public void proof(RoutingContext context) {
         String lemma = Parameters.word(context.request(), "lemmas", "", PositionService.LEMMA);
         String more = lemma.isEmpty() ? "" : " " + lemma;
+        Runnable waitsNoMore = proofs.begin(AccessHandler.caller(context).name());
+        context.addEndHandler(ended -> waitsNoMore.run());
         find(context, "proof", gateway.effortMillis() + " ", more, answer -> {
+            waitsNoMore.run();
             if (answer.containsKey("state")) {
                 Responses.refuse(context, nothingFound(answer));
             } else {
