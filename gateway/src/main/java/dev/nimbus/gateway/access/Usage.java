@@ -14,7 +14,7 @@ public final class Usage {
     private final BooleanSupplier others;
     private final Allowance requests;
     private final Allowance bytes;
-    private final Allowance cpuMillis;
+    private final Allowance cpuNanos;
     private int openBatches;
     private long lastUse;
 
@@ -26,8 +26,7 @@ public final class Usage {
         this.others = others;
         this.requests = new Allowance(quota.requests(), now);
         this.bytes = new Allowance(quota.bytes(), now);
-        this.cpuMillis =
-                new Allowance(quota.cpuSeconds() == Long.MAX_VALUE ? Long.MAX_VALUE : quota.cpuSeconds() * 1000, now);
+        this.cpuNanos = new Allowance(TimeUnit.SECONDS.toNanos(quota.cpuSeconds()), now);
         this.lastUse = now;
     }
 
@@ -54,7 +53,7 @@ public final class Usage {
     /** How long what was used too much takes to be made up for; CPU time counts while others call too. */
     private long overuseNanos(long now) {
         long wait = bytes.waitNanos(now);
-        return others.getAsBoolean() ? Math.max(wait, cpuMillis.waitNanos(now)) : wait;
+        return others.getAsBoolean() ? Math.max(wait, cpuNanos.waitNanos(now)) : wait;
     }
 
     /** Counts bytes of a body or socket. @return whether more may come */
@@ -65,10 +64,10 @@ public final class Usage {
         return overuseNanos(now) == 0;
     }
 
-    void worked(long cpuNanos) {
+    void worked(long itsNanos) {
         long now = nanos.getAsLong();
         lastUse = now;
-        cpuMillis.take(TimeUnit.NANOSECONDS.toMillis(cpuNanos), now);
+        cpuNanos.take(itsNanos, now);
     }
 
     public boolean mayOpenBatch() {
@@ -90,7 +89,7 @@ public final class Usage {
     }
 
     public long cpuMillisUsed() {
-        return cpuMillis.used(nanos.getAsLong());
+        return TimeUnit.NANOSECONDS.toMillis(cpuNanos.used(nanos.getAsLong()));
     }
 
     public int openBatches() {
@@ -100,6 +99,6 @@ public final class Usage {
     /** Whether nothing has happened for so long that a new one is the same as this. */
     boolean isForgettable(long idleNanos) {
         long now = nanos.getAsLong();
-        return openBatches == 0 && now - lastUse > idleNanos && bytes.used(now) <= 0 && cpuMillis.used(now) <= 0;
+        return openBatches == 0 && now - lastUse > idleNanos && bytes.used(now) <= 0 && cpuNanos.used(now) <= 0;
     }
 }

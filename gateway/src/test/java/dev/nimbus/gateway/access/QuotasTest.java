@@ -56,6 +56,19 @@ class QuotasTest {
         assertThat(new Account(quotas, CI, "").received(1)).isFalse();
     }
 
+    /** A socket that asks one such line after another was never charged. */
+    @Test
+    void shortWork_isCharged() {
+        Usage ci = quotas.of(CI, "");
+        for (int i = 0; i < 8000; i++) {
+            ci.worked(TimeUnit.MICROSECONDS.toNanos(900));
+        }
+
+        assertThat(ci.cpuMillisUsed()).isEqualTo(7200);
+        quotas.of(LAB, "").request();
+        assertThat(ci.request()).contains(13);
+    }
+
     @Test
     void connectionOfACallerThatWasForgotten_sharesItsLimitsWithNewOnes() {
         Account old = new Account(quotas, CI, "");
