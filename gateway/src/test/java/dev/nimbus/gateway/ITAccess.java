@@ -182,6 +182,19 @@ class ITAccess {
         assertThat(listed(admin)).hasSize(3);
     }
 
+    /** Who asked for a page after it learned that the batch was there. */
+    @Test
+    void batchOfOthers_isNoneToListAfter() {
+        String id = submit(ci).substring("/v1/batches/".length());
+
+        assertThat(call(ci, "GET", "/v1/batches?after=" + id).statusCode()).isEqualTo(200);
+        assertThat(call(admin, "GET", "/v1/batches?after=" + id).statusCode()).isEqualTo(200);
+        HttpResponse<String> refused = call(lab, "GET", "/v1/batches?after=" + id);
+        assertThat(refused.body().replace(id, "none"))
+                .isEqualTo(call(lab, "GET", "/v1/batches?after=none").body());
+        assertThat(refused.statusCode()).isEqualTo(400);
+    }
+
     private JsonArray listed(String token) {
         return new JsonObject(call(token, "GET", "/v1/batches").body()).getJsonArray("batches");
     }

@@ -57,13 +57,19 @@ public record BatchHandler(Gateway gateway, BatchService batches) {
         Optional<String> submitter = caller.isAdmin() ? Optional.empty() : Optional.of(caller.name());
         Future<Optional<BatchRecord>> begin =
                 after.map(batches::record).orElse(Future.succeededFuture(Optional.empty()));
-        whenDone(context, begin, before -> {
+        whenDone(context, begin, known -> {
+            Optional<BatchRecord> before = known.filter(record -> isSeen(record, submitter));
             if (before.isEmpty() && after.isPresent()) {
                 throw notHere(ProblemType.BAD_REQUEST.of(
                         "after is " + after.get() + "; that batch is not here any more, begin with the newest"));
             }
             whenDone(context, batches.list(limit, before, submitter), found -> list(context, found));
         });
+    }
+
+    /** That there is a batch of somebody else is told to nobody. */
+    private static boolean isSeen(BatchRecord record, Optional<String> submitter) {
+        return submitter.map(record.origin().submitter()::equals).orElse(true);
     }
 
     private static void list(RoutingContext context, List<BatchView> found) {
