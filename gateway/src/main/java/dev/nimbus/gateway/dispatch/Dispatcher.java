@@ -14,6 +14,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.function.LongSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -45,6 +46,7 @@ public final class Dispatcher {
     private final Redelivery redelivery;
     private final SearchMeter searchMeter = new SearchMeter();
     private final Set<UnfinishedLines> searching = new LinkedHashSet<>();
+    private BiConsumer<String, JobClient> onSearchLeft = (search, client) -> {};
     /** A query of some bytes may be answered by a megabyte: a window of queries does not bound what is under way to here. */
     private final ByteLimit replies;
 
@@ -185,6 +187,15 @@ public final class Dispatcher {
      */
     public long freshMillis(String search, long millis) {
         return searchMeter.takeFresh(search, millis);
+    }
+
+    /** Has {@code listener} told of each search that a line waited for when its client left. */
+    public void onSearchLeft(BiConsumer<String, JobClient> listener) {
+        onSearchLeft = listener;
+    }
+
+    void searchLeft(String search, JobClient client) {
+        onSearchLeft.accept(search, client);
     }
 
     /** Nanoseconds during which this process ran: the clock of time-outs, for what others did in a pause is not seen yet. */

@@ -10,13 +10,14 @@ import java.time.Duration;
  * waits: nothing of it need outlive this gateway. Confined to the event loop.
  */
 final class LineSearch {
-    private static final String FIRST = "first";
     private static final long FIRST_PAUSE_NANOS = Duration.ofMillis(100).toNanos();
     private static final long LONGEST_PAUSE_NANOS = Duration.ofSeconds(2).toNanos();
 
     private final QueryChunk line;
     private final AnswerChunk known;
-    private String word = FIRST;
+    /** Its search; "" where it has none yet. */
+    private String id = "";
+
     private boolean underWay;
     private long askAt;
     private long pause = FIRST_PAUSE_NANOS;
@@ -52,7 +53,7 @@ final class LineSearch {
     /** The question for a solver; it is under way from now on. */
     QueryChunk question(String client) {
         underWay = true;
-        String head = word + " " + SearchCall.caller(client, false) + " "
+        String head = (isNew() ? "first " : "again ") + SearchCall.caller(client, false) + " "
                 + line.format().name() + " ";
         return SearchCall.chunk(head, body(), line.text(), line.firstLine());
     }
@@ -64,13 +65,17 @@ final class LineSearch {
 
     /** Whether it has no search yet: what one has taken so far was for others. */
     boolean isNew() {
-        return word.equals(FIRST);
+        return id.isEmpty();
     }
 
-    /** @param isBegun whether there was room for the search */
-    void askLater(long now, boolean isBegun) {
+    String id() {
+        return id;
+    }
+
+    /** @param search its search; "" where there was no room for one */
+    void askLater(long now, String search) {
         underWay = false;
-        word = isBegun ? "again" : word;
+        id = isNew() ? search : id;
         askAt = now + pause;
         pause = Math.min(LONGEST_PAUSE_NANOS, 2 * pause);
     }

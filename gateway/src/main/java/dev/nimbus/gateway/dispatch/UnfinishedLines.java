@@ -124,6 +124,11 @@ final class UnfinishedLines implements Job {
 
     void close() {
         asking.ifPresent(JobQueue::close);
+        for (LineSearch search : asked) {
+            if (!search.isNew()) {
+                dispatcher.searchLeft(search.id(), queue.client);
+            }
+        }
         asked.clear();
         waiting.clear();
         held.count(-held.own());
@@ -160,7 +165,7 @@ final class UnfinishedLines implements Job {
                 if (isBegun) {
                     charge(search, words);
                 }
-                search.askLater(dispatcher.now(), isBegun);
+                search.askLater(dispatcher.now(), isBegun ? words[2].strip() : "");
             }
             case "done" -> {
                 charge(search, words);

@@ -5,12 +5,13 @@ import dev.nimbus.gateway.access.Account;
 import dev.nimbus.gateway.access.Quota;
 import dev.nimbus.gateway.dispatch.Dispatcher;
 import dev.nimbus.gateway.dispatch.JobClient;
+import dev.nimbus.gateway.dispatch.SearchCall;
 import dev.nimbus.gateway.http.common.Gateway;
 import dev.nimbus.protocol.QueryChunk;
 import io.vertx.core.json.JsonObject;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.List;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -19,20 +20,32 @@ import java.util.concurrent.TimeUnit;
 /**
  * Counts the CPU time of searches for who asked for them here, while they run: each few seconds it asks the solvers how far
  * they are. Of several callers the first one pays, as long as it wants the search. What lines that wait for the same search
- * have paid is {@linkplain Dispatcher#freshMillis not charged again}. Confined to the event loop.
+ * have paid is {@linkplain Dispatcher#freshMillis not charged again}. Who leaves a line that waits pays for what its search still
+ * takes until it ends, too. Confined to the event loop.
  */
 final class SearchCharges {
     static final long EVERY_MILLIS = 5_000;
     private static final double SECOND_MILLIS = 1000;
+    /** A search that nobody wants any more has ended by then. */
+    private static final long LEFT_NANOS = TimeUnit.SECONDS.toNanos(40);
 
     private final Gateway gateway;
     /** Who wants an open search, by name, in the order of their calls. */
-    private final Map<String, Map<String, Account>> open = new LinkedHashMap<>();
+    private final Map<String, Map<String, JobClient>> open = new LinkedHashMap<>();
+    /** Who left lines that waited for a search, by its id. */
+    private final Map<String, Left> left = new LinkedHashMap<>();
     /** Those that solvers are asked about just now. */
     private final Set<String> asked = new HashSet<>();
 
+    private record Left(JobClient client, long until) {}
+
     SearchCharges(Gateway gateway) {
         this.gateway = gateway;
+        gateway.dispatcher().onSearchLeft(this::lineLeft);
+    }
+
+    private void lineLeft(String id, JobClient client) {
+        left.put(id, new Left(client, gateway.dispatcher().now() + LEFT_NANOS));
     }
 
     /** A caller has begun a search, or asked for one that is under way: what that took before is not the caller's. */
@@ -41,8 +54,12 @@ final class SearchCharges {
         if (isCounted && !SearchSocket.isOver(search)) {
             charge(search);
             open.computeIfAbsent(search.getString("id"), id -> new LinkedHashMap<>())
-                    .putIfAbsent(account.caller().name(), account);
+                    .putIfAbsent(account.caller().name(), client(account));
         }
+    }
+
+    private static JobClient client(Account account) {
+        return new JobClient(account.caller().name(), Trace.NONE, account::worked);
     }
 
     /** A caller wants a search no more, which may go on for others: what it took until now is charged. */
@@ -50,41 +67,47 @@ final class SearchCharges {
         String id = search.getString("id");
         if (open.containsKey(id)) {
             charge(search);
-            remove(account, id);
+            remove(account.caller().name(), id);
         }
     }
 
-    private void remove(Account account, String id) {
+    private void remove(String caller, String id) {
         open.computeIfPresent(id, (same, callers) -> {
-            callers.remove(account.caller().name());
+            callers.remove(caller);
             return callers.isEmpty() ? null : callers;
         });
     }
 
     /** To be called every {@value #EVERY_MILLIS} ms. */
     void lookAtAll() {
-        List.copyOf(open.keySet()).stream().filter(asked::add).forEach(this::look);
+        long now = gateway.dispatcher().now();
+        left.values().removeIf(one -> now - one.until() > 0);
+        Set<String> all = new LinkedHashSet<>(open.keySet());
+        all.addAll(left.keySet());
+        all.stream().filter(asked::add).forEach(this::look);
     }
 
-    private Optional<Account> payer(String id) {
-        return open.getOrDefault(id, Map.of()).values().stream().findFirst();
+    private Optional<JobClient> payer(String id) {
+        return open.getOrDefault(id, Map.of()).values().stream()
+                .findFirst()
+                .or(() -> Optional.ofNullable(left.get(id)).map(Left::client));
     }
 
     /** While no solver answers, nothing is charged. */
     private void look(String id) {
-        Account account = payer(id).orElseThrow();
-        JobClient client = new JobClient(account.caller().name(), Trace.NONE, account::worked);
-        QueryChunk question = SearchHandler.show(account.caller(), id);
+        JobClient client = payer(id).orElseThrow();
+        QueryChunk question = SearchHandler.show(SearchCall.caller(client.name(), false), id);
         new SolverCall(gateway, client, question)
                 .answer()
                 .onComplete(done -> asked.remove(id))
-                .onSuccess(search -> shown(account, id, search));
+                .onSuccess(search -> shown(client.name(), id, search));
     }
 
     /** A search that cannot be seen now is asked for later. */
-    private void shown(Account account, String id, JsonObject search) {
+    private void shown(String caller, String id, JsonObject search) {
         if (search.getBoolean("missing", false)) {
-            remove(account, id); // at another gateway, say
+            remove(caller, id); // at another gateway, say
+            left.remove(id);
         } else if (search.containsKey("progress")) {
             charge(search);
         }
@@ -94,9 +117,10 @@ final class SearchCharges {
         String id = search.getString("id");
         double seconds = search.getJsonObject("progress").getDouble("cpuSeconds");
         long fresh = gateway.dispatcher().freshMillis(id, Math.round(seconds * SECOND_MILLIS));
-        payer(id).ifPresent(account -> account.worked(TimeUnit.MILLISECONDS.toNanos(fresh)));
+        payer(id).ifPresent(client -> client.worked().accept(TimeUnit.MILLISECONDS.toNanos(fresh)));
         if (SearchSocket.isOver(search)) {
             open.remove(id);
+            left.remove(id);
         }
     }
 }

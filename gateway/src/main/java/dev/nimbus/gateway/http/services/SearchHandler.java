@@ -79,7 +79,7 @@ public final class SearchHandler {
         Sockets.requireHandshake(context);
         request.pause();
         JobClient client = gateway.access().client(context);
-        QueryChunk question = show(AccessHandler.caller(context), id);
+        QueryChunk question = show(named(AccessHandler.caller(context)), id);
         find(
                 context,
                 "show",
@@ -157,8 +157,8 @@ public final class SearchHandler {
         return SearchCall.caller(caller.name(), caller.isAdmin());
     }
 
-    /** The question how far a search is. */
-    static QueryChunk show(Caller caller, String id) {
-        return SearchCall.chunk("show " + named(caller) + " " + id, new byte[0]);
+    /** The question how far a search is. @param caller in {@linkplain SearchCall#caller one word} */
+    static QueryChunk show(String caller, String id) {
+        return SearchCall.chunk("show " + caller + " " + id, new byte[0]);
     }
 }

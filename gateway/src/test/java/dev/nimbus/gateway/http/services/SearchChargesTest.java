@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nimbus.cluster.metrics.NodeMetrics;
+import dev.nimbus.cluster.tracing.Trace;
 import dev.nimbus.cluster.tracing.Tracing;
 import dev.nimbus.gateway.access.Account;
 import dev.nimbus.gateway.access.Caller;
@@ -11,6 +12,9 @@ import dev.nimbus.gateway.access.Quota;
 import dev.nimbus.gateway.access.Quotas;
 import dev.nimbus.gateway.access.Scope;
 import dev.nimbus.gateway.dispatch.Dispatcher;
+import dev.nimbus.gateway.dispatch.Job;
+import dev.nimbus.gateway.dispatch.JobClient;
+import dev.nimbus.gateway.dispatch.JobQueue;
 import dev.nimbus.gateway.dispatch.Reply;
 import dev.nimbus.gateway.dispatch.SolverBus;
 import dev.nimbus.gateway.http.common.Gateway;
@@ -18,11 +22,15 @@ import dev.nimbus.gateway.limits.ByteLimit;
 import dev.nimbus.gateway.limits.GatewayLimits;
 import dev.nimbus.gateway.stream.StreamMemory;
 import dev.nimbus.protocol.AnswerChunk;
+import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.Frames;
+import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.SolverHeartbeat;
+import dev.nimbus.protocol.TextParameters;
 import io.vertx.core.json.JsonObject;
 import java.time.Instant;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -37,13 +45,18 @@ class SearchChargesTest {
     private double cpuSeconds;
 
     private String state = "running";
+    private long now;
 
     private final SolverBus solvers = (solver, chunk, reply) -> {
-        byte[] answer = (search().encode() + "\n").getBytes(UTF_8);
-        reply.accept(new Reply.Answered(new AnswerChunk(chunk.ticket(), chunk.firstLine(), 1, 0, answer)));
+        boolean isLine = chunk.format() == ChunkFormat.NDJSON;
+        String call = new String(chunk.body(), UTF_8);
+        String waits = "waits " + Math.round(1000 * cpuSeconds) + " " + ID;
+        byte[] answer = ((call.startsWith("first ") ? waits : search().encode()) + "\n").getBytes(UTF_8);
+        reply.accept(new Reply.Answered(new AnswerChunk(
+                chunk.ticket(), chunk.firstLine(), 1, 0, 0, isLine ? new int[] {0} : new int[0], answer)));
     };
     private final Dispatcher dispatcher =
-            new Dispatcher(solvers, GatewayLimits.USUAL, 0, () -> 0, new NodeMetrics(), Tracing.OFF);
+            new Dispatcher(solvers, GatewayLimits.USUAL, 0, () -> now, new NodeMetrics(), Tracing.OFF);
     private final StreamMemory streams = new StreamMemory(1 << 20, 1 << 20, new ByteLimit(1 << 20), () -> 0);
     private final Gateway gateway =
             new Gateway(null, dispatcher, streams, null, null, null, null, GatewayLimits.USUAL, null);
@@ -139,6 +152,62 @@ class SearchChargesTest {
 
         assertThat(first.usage().cpuMillisUsed()).isEqualTo(2000);
         assertThat(second.usage().cpuMillisUsed()).isEqualTo(4500);
+    }
+
+    /** Its search went on for half a minute, on all solvers, for nobody and for nothing. */
+    @Test
+    void whoLeavesALineThatWaits_paysUntilItsSearchEnds() {
+        dispatcher.freshMillis(ID, 1000);
+        leaveLine();
+        lookAt(9);
+        state = "stopped";
+        lookAt(21);
+        lookAt(30);
+
+        assertPaid(0, 20);
+    }
+
+    @Test
+    void searchThatGoesOnForOthers_isNotChargedForLongToWhoLeft() {
+        begin(first);
+        leaveLine();
+        lookAt(9);
+        charges.left(first, search());
+        lookAt(11);
+        for (int i = 0; i < 600; i++) { // a leap of the clock would be a pause of this process
+            now += 100_000_000;
+            startSolver();
+            dispatcher.tick();
+        }
+        lookAt(70);
+
+        assertPaid(9, 2);
+    }
+
+    /** The second caller sends a line that needs a search, and hangs up. */
+    private void leaveLine() {
+        Job job = new Job() {
+            private Optional<QueryChunk> line = Optional.of(
+                    new QueryChunk(0, ChunkFormat.NDJSON, TextParameters.NONE, 0, 1, 0, "q\n".getBytes(UTF_8)));
+
+            @Override
+            public Optional<QueryChunk> next() {
+                Optional<QueryChunk> next = line;
+                line = Optional.empty();
+                return next;
+            }
+
+            @Override
+            public void answered(QueryChunk chunk, AnswerChunk answers) {}
+
+            @Override
+            public void failed(RuntimeException cause) {
+                throw cause;
+            }
+        };
+        JobQueue queue = dispatcher.open(job, "line", new JobClient("second", Trace.NONE, second::worked));
+        queue.wake();
+        queue.close();
     }
 
     @Test
