@@ -1,8 +1,12 @@
 package dev.nimbus.gateway.limits;
 
+import java.util.HashMap;
+import java.util.Map;
+
 /** Bytes that many hold together, and their limit. Confined to the event loop. */
 public final class ByteLimit {
     private final long limit;
+    private final Map<String, Long> ofClients = new HashMap<>();
     private long held;
 
     public ByteLimit(long limit) {
@@ -26,7 +30,16 @@ public final class ByteLimit {
     }
 
     public Share share() {
-        return new Share();
+        return new Share("");
+    }
+
+    /**
+     * A share of a client, which may {@linkplain Share#hold hold} a quarter with all of them.
+     *
+     * @param client its name; who has none has no limit of their own
+     */
+    public Share share(String client) {
+        return new Share(client);
     }
 
     /** What one of them holds. */
@@ -35,8 +48,15 @@ public final class ByteLimit {
         private static final int HARMLESS = 64 << 10;
 
         private static final int PARTS = 4;
+        /** A client may send a JSON body of 4 MiB, however small the heap. */
+        private static final long LEAST_OF_CLIENT = 5 << 20;
 
+        private final String client;
         private long own;
+
+        private Share(String client) {
+            this.client = client;
+        }
 
         public long own() {
             return own;
@@ -45,12 +65,19 @@ public final class ByteLimit {
         public void count(long change) {
             own += change;
             held += change;
+            if (change != 0 && !client.isEmpty()) {
+                ofClients.merge(client, change, (before, more) -> before + more == 0 ? null : before + more);
+            }
         }
 
         /** Says how much it is now; false if that is more than there is memory for. */
         public boolean hold(int bytes) {
             count(bytes - own);
-            return bytes <= HARMLESS || held <= limit;
+            return bytes <= HARMLESS || (held <= limit && ofClients.getOrDefault(client, 0L) <= mostOfClient());
+        }
+
+        private long mostOfClient() {
+            return Math.max(LEAST_OF_CLIENT, limit / PARTS);
         }
 
         /** Whether it has to wait. Who holds nothing may always go on, so that all do, however many there are. */

@@ -58,7 +58,7 @@ final class BatchUpload implements BodyListener {
         batch.allStored().onFailure(this::failed);
         BodyParser parser = BodyParser.of(body, gateway.sizes(), false, gateway.counted(batch::add));
         this.pump = new BodyPump(
-                gateway, context.request(), body.gzip(), key.map(RequestKey::digest), parser.sink(), batch::room, this);
+                gateway, context, body.gzip(), key.map(RequestKey::digest), parser.sink(), batch::room, this);
     }
 
     @Override

@@ -25,8 +25,7 @@ final class RetriedUpload implements BodyListener {
         this.context = context;
         this.key = key;
         this.batch = batch;
-        this.pump = new BodyPump(
-                gateway, context.request(), false, Optional.of(key.digest()), NOWHERE, () -> Gate.OPEN, this);
+        this.pump = new BodyPump(gateway, context, false, Optional.of(key.digest()), NOWHERE, () -> Gate.OPEN, this);
     }
 
     @Override

@@ -67,7 +67,10 @@ public final class Sockets {
     public static void accept(Gateway gateway, RoutingContext context, Consumer<ServerWebSocket> action) {
         HttpConnection connection = context.request().connection();
         context.request().toWebSocket().onSuccess(socket -> {
-            gateway.connections().expectFrames(connection, gateway.lines().share()::hold);
+            gateway.connections()
+                    .expectFrames(
+                            connection,
+                            gateway.lines().share(AccessHandler.caller(context).name())::hold);
             RequestMeter.ended(context, SWITCHED);
             gateway.access().opened(context, socket);
             action.accept(socket);

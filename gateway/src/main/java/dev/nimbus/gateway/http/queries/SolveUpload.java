@@ -52,7 +52,7 @@ final class SolveUpload implements BodyListener, BodySink {
         this.body = body;
         this.form = BodyForm.accepted(context, body.form().format());
         this.length = body.gzip() ? "" : BodyRequest.header(request, HttpHeaders.CONTENT_LENGTH);
-        this.pump = new BodyPump(gateway, request, body.gzip(), Optional.empty(), this, this::room, this);
+        this.pump = new BodyPump(gateway, context, body.gzip(), Optional.empty(), this, this::room, this);
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.nimbus.gateway.http.services;
 
 import dev.nimbus.gateway.cut.BodySink;
+import dev.nimbus.gateway.http.common.AccessHandler;
 import dev.nimbus.gateway.http.common.BodyForm;
 import dev.nimbus.gateway.http.common.BodyRequest;
 import dev.nimbus.gateway.http.common.Gateway;
@@ -47,7 +48,7 @@ final class JsonUpload implements BodyListener, BodySink {
         this.context = context;
         this.kind = kind;
         this.answered = answered;
-        this.pump = new BodyPump(gateway, context.request(), gzip, Optional.empty(), this, () -> Gate.OPEN, this);
+        this.pump = new BodyPump(gateway, context, gzip, Optional.empty(), this, () -> Gate.OPEN, this);
     }
 
     /**
@@ -90,7 +91,8 @@ final class JsonUpload implements BodyListener, BodySink {
                     "the body is empty; expected " + kind.name() + " such as " + kind.example()));
             return;
         }
-        ByteLimit.Share waiting = gateway.lines().share(); // That of the upload ended with it.
+        ByteLimit.Share waiting =
+                gateway.lines().share(AccessHandler.caller(context).name()); // That of the upload ended with it.
         waiting.hold(line.length);
         context.addEndHandler(ended -> waiting.hold(0));
         SolverCall.start(gateway, context, kind.question().apply(line), SolverCall::unprocessable, answered);

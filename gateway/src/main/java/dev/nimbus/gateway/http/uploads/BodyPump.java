@@ -5,6 +5,7 @@ import dev.nimbus.gateway.cut.BodySink;
 import dev.nimbus.gateway.cut.BodyTooLarge;
 import dev.nimbus.gateway.cut.Gunzip;
 import dev.nimbus.gateway.cut.MalformedBody;
+import dev.nimbus.gateway.http.common.AccessHandler;
 import dev.nimbus.gateway.http.common.Gateway;
 import dev.nimbus.gateway.http.common.HttpProblemException;
 import dev.nimbus.gateway.http.common.ProblemDetails;
@@ -18,6 +19,7 @@ import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerRequest;
+import io.vertx.ext.web.RoutingContext;
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
 import java.util.Optional;
@@ -63,7 +65,7 @@ public final class BodyPump {
     /** @param digest is fed the body as it was sent */
     public BodyPump(
             Gateway gateway,
-            HttpServerRequest request,
+            RoutingContext context,
             boolean gzip,
             Optional<MessageDigest> digest,
             BodySink sink,
@@ -72,11 +74,11 @@ public final class BodyPump {
         this.vertx = gateway.vertx();
         this.nanos = gateway.dispatcher()::now;
         this.lastActivity = nanos.getAsLong();
-        this.request = request;
+        this.request = context.request();
         this.client = gateway.connections().reading(request.connection());
         this.sink = sink;
         this.room = room;
-        this.lines = gateway.lines().share();
+        this.lines = gateway.lines().share(AccessHandler.caller(context).name());
         this.longLines = gateway.dispatcher().longLines();
         this.longBytes = gateway.sizes().longBytes();
         this.listener = listener;
