@@ -3,6 +3,7 @@ from __future__ import annotations
 import json
 import socket
 import unittest
+from collections.abc import Iterator
 from threading import Event, Thread
 
 from nimbus import Client, NimbusError, ServerError, Unreachable, connect
@@ -186,3 +187,13 @@ class AddressTest(unittest.TestCase):
         with FakeServer(reply(200, ANSWER)) as server:
             server.client().game("nim").position(Int64(), range(2)).outcome  # noqa: B018
             self.assertEqual([7, [0, 1]], json.loads(server.requests[0].body)["position"])
+
+    def test_array_of_numpy_is_written_as_a_list(self) -> None:
+        class Array:
+            def __iter__(self) -> Iterator[int]:
+                return iter([3, 4])
+
+            def __index__(self) -> int:
+                raise TypeError("only integer scalar arrays can be converted to a scalar index")
+
+        self.assertEqual([3, 4], connect("127.0.0.1:1").game("nim").position(Array()).written)

@@ -230,8 +230,8 @@ def loads(body: bytes | str) -> Any:
 
 def _plain(value: Any) -> Any:
     """Integers of numpy and others, and anything that can be listed."""
+    if hasattr(value, "__iter__"):  # First: an array of numpy has __index__ too, which raises.
+        return list(value)
     if hasattr(value, "__index__"):
         return value.__index__()
-    if hasattr(value, "__iter__"):
-        return list(value)
     raise TypeError(f"{value!r} cannot be written as JSON")
