@@ -134,6 +134,16 @@ class SearchTest(unittest.TestCase):
         self.assertEqual(["queued", "running", "found"], heard)
         self.assertEqual((2, (0, 1)), (found.answer.grundy, found.progress.excluded))  # type: ignore[union-attr]
 
+    def test_search_of_a_game_without_values_is_asked_for_without(self) -> None:
+        with FakeServer(problem(422, "unsupported-ask"), reply(202, search("running"))) as server:
+            server.client().position("nim", 3).misere.search(5, wait=False)
+            self.assertEqual([["outcome", "grundy"], ["outcome"]],
+                             [json.loads(request.body)["ask"] for request in server.requests])
+
+    def test_search_with_words_of_its_own_is_asked_for_once(self) -> None:
+        with FakeServer(problem(422, "unsupported-ask")) as server, self.assertRaises(ServerError):
+            server.client().position("nim", 3).misere.search(5, ask="grundy")
+
     def test_search_that_is_not_waited_for_is_open(self) -> None:
         with FakeServer(reply(202, search("running")), reply(200, search("stopped", reason="stopped"))) as server:
             begun = server.client().position("cram", "..").search(5, wait=False)

@@ -9,7 +9,7 @@ from urllib.parse import quote
 
 from . import _batch, _graphs
 from ._answers import Answer
-from ._errors import NimbusError
+from ._errors import NimbusError, ServerError
 from ._game import Ask, Effort, Game, Position, seconds_of
 from ._http import SILENCE_SECONDS, Http, dumps, loads
 from ._retry import RetryPolicy, report
@@ -133,15 +133,22 @@ class Client:
         self,
         position: Position | Mapping[str, Any] | tuple[Any, Any],
         effort: Effort,
-        ask: Ask = ("outcome", "grundy"),
+        ask: Ask | None = None,
         on_progress: Callable[[Progress], object] | None = None,
         wait: bool = True,
     ) -> Search:
         """Searches one position for as much CPU time as `effort` allows: 90, "10m", "1h".
 
-        Equal questions are one search, and more effort continues it. `on_progress` hears of it about once a second. With
+        Without `ask` it asks outcome and nim-value, or the outcome alone where there is no nim-value. Equal questions are one search, and more effort continues it. `on_progress` hears of it about once a second. With
         `wait` the call returns when the search has ended; if you interrupt it, the search goes on at the server.
         """
+        if ask is None:
+            try:
+                return self.search(position, effort, ("outcome", "grundy"), on_progress, wait)
+            except ServerError as refused:
+                if refused.kind != "unsupported-ask":
+                    raise
+                ask = "outcome"
         query = query_of(position, ask, {"effort": seconds_of(effort)})
         search = Search(self.http, self.http.json("POST", "/v1/searches", query), position)
         return search.wait(on_progress) if wait else search

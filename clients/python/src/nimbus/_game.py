@@ -164,7 +164,7 @@ class Position:
     def search(
         self,
         effort: Effort,
-        ask: Ask = ("outcome", "grundy"),
+        ask: Ask | None = None,
         on_progress: Callable[[Progress], object] | None = None,
         wait: bool = True,
     ) -> Search:
