@@ -4,9 +4,11 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import dev.nimbus.cli.command.AnswerCommand;
 import dev.nimbus.cli.command.Json;
+import dev.nimbus.cli.command.Progress;
 import dev.nimbus.cli.command.RetryLine;
 import dev.nimbus.cli.command.ServerArguments;
 import dev.nimbus.cli.command.ServerDefaults;
+import dev.nimbus.cli.command.Terminal;
 import dev.nimbus.cli.command.UserFile;
 import dev.nimbus.contest.Judge;
 import dev.nimbus.contest.JudgeFailure;
@@ -139,15 +141,27 @@ public final class JudgeCommand extends AnswerCommand {
             return 0;
         }
         if (solution != null) {
-            Verdict verdict = inputs.runBlocking(solution, random, seed());
-            retries.clear();
-            Optional<String> game = KnownGame.guess(chosen);
-            print(() -> VerdictText.of(verdict, seed(), game), () -> VerdictText.json(verdict, game));
-            return verdict.failure().isEmpty() ? 0 : 1;
+            return checkBlocking(chosen, inputs, retries);
         }
         Optional<String> trouble = new Judge(chosen, pipe).runBlocking(in, retries.clearBefore(out));
         trouble.ifPresent(this::complain);
         return trouble.isPresent() ? 1 : 0;
+    }
+
+    private int checkBlocking(Problem chosen, SolutionCheck inputs, RetryLine retries)
+            throws JudgeFailure, IOException, InterruptedException {
+        Progress progress = new Progress(System.err, Terminal.isError(), System::nanoTime);
+        progress.expect(0, random);
+        Verdict verdict;
+        try {
+            verdict = inputs.runBlocking(solution, random, seed(), progress::answered);
+        } finally {
+            progress.clear();
+            retries.clear();
+        }
+        Optional<String> game = KnownGame.guess(chosen);
+        print(() -> VerdictText.of(verdict, seed(), game), () -> VerdictText.json(verdict, game));
+        return verdict.failure().isEmpty() ? 0 : 1;
     }
 
     private long seed() {

@@ -6,10 +6,17 @@ import dev.nimbus.cli.command.Json;
 import dev.nimbus.contest.check.Verdict;
 import dev.nimbus.query.service.SameMoves;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Writes what a check of a program found. */
 final class VerdictText {
+    /** What a terminal would obey; line ends and tabs stay. */
+    private static final Pattern CONTROLS = Pattern.compile("(?!\\r?\\n)[\\p{Cc}&&[^\\t]]");
+
+    /** Characters of an input or an output that a person reads. */
+    private static final int MOST_SHOWN = 4000;
+
     private VerdictText() {}
 
     /**
@@ -29,11 +36,20 @@ final class VerdictText {
 
     private static String text(Verdict.Failure failure) {
         return "wrong"
-                + (failure.trouble().isEmpty() ? "" : ": " + failure.trouble().strip())
-                + "\n--- the smallest input found\n" + failure.input().stripTrailing()
-                + "\n--- expected\n" + failure.expected().stripTrailing()
-                + "\n--- printed\n" + failure.printed().stripTrailing()
+                + (failure.trouble().isEmpty() ? "" : ": " + shown(failure.trouble()))
+                + "\n--- the smallest input found\n" + shown(failure.input())
+                + "\n--- expected\n" + shown(failure.expected())
+                + "\n--- printed\n" + shown(failure.printed())
                 + "\n---";
+    }
+
+    private static String shown(String text) {
+        String whole = text.stripTrailing();
+        String cut = whole.length() <= MOST_SHOWN
+                ? whole
+                : whole.substring(0, MOST_SHOWN) + "\n… and " + (whole.length() - MOST_SHOWN)
+                        + " characters more; --json prints all";
+        return CONTROLS.matcher(cut).replaceAll("?");
     }
 
     private static String sizes(Verdict verdict) {

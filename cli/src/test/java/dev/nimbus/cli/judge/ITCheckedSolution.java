@@ -4,12 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nimbus.cli.CommandRun;
 import dev.nimbus.contest.JudgeRun;
+import dev.nimbus.contest.SolverPipe;
 import dev.nimbus.contest.check.RandomInput;
+import dev.nimbus.contest.check.SolutionCheck;
 import dev.nimbus.contest.problem.Problem;
 import dev.nimbus.contest.problem.Problems;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
@@ -65,6 +68,18 @@ class ITCheckedSolution {
     }
 
     @Test
+    void check_tellsHowManyInputsItTried() throws Exception {
+        Problem problem = Problems.namedBlocking("hdu-1846").orElseThrow();
+        List<Long> tried = new ArrayList<>();
+
+        try (SolverPipe pipe = new SolverPipe(1)) {
+            new SolutionCheck(problem, pipe).runBlocking(RIGHT, 3, 1, tried::add);
+        }
+
+        assertThat(tried).containsExactly(1L, 2L, 3L);
+    }
+
+    @Test
     void wrongProgram_isShownItsSmallestInput() {
         CommandRun run = CommandRun.of("judge", "hdu-1846", WRONG, "--random", "50", "--seed", "4");
 
@@ -97,6 +112,19 @@ class ITCheckedSolution {
 
         assertThat(run.exitCode()).isEqualTo(1);
         assertThat(run.out()).startsWith("wrong: it printed more than 64 MiB");
+    }
+
+    @Test
+    void junkOfAProgram_isShortAndHarmless_andWholeAsJson() {
+        String junk = "printf 'red\\033[31m\\ttab\\r\\n'; seq 3000; exit 3";
+
+        String text = CommandRun.of("judge", "hdu-1846", junk, "--random", "0").out();
+        String json = CommandRun.of("judge", "hdu-1846", junk, "--random", "0", "--json")
+                .out();
+
+        assertThat(text).contains("red?[31m\ttab\r\n1\n2\n").doesNotContain("\u001b", "\n3000\n");
+        assertThat(text).containsPattern("\n… and \\d+ characters more; --json prints all\n");
+        assertThat(json).contains("red\\u001B[31m", "\\n3000\\n");
     }
 
     /** The program is right on no test at all, so an input without tests shows nothing. */

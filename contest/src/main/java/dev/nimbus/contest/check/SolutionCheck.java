@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongConsumer;
 import java.util.stream.Collectors;
 
 /**
@@ -39,10 +40,11 @@ public final class SolutionCheck {
     /**
      * Tries a command of the shell on the sample and on {@code count} random inputs.
      *
+     * @param tried hears how many inputs it has been tried on
      * @throws JudgeFailure if the sample contradicts the rules of the problem file, the answers cannot be had, or no input
      *     can be made
      */
-    public Verdict runBlocking(String command, int count, long seed)
+    public Verdict runBlocking(String command, int count, long seed, LongConsumer tried)
             throws IOException, JudgeFailure, InterruptedException {
         checkSampleBlocking();
         List<String> counts = CountNames.of(problem.input());
@@ -58,6 +60,7 @@ public final class SolutionCheck {
                 Inputs.Case made = inputs.makeBlocking(seed + done, size);
                 made.input().extents().forEach((name, one) -> sizes.merge(name, one, Extent::with));
                 failure = tryBlocking(program, made.input().text(), made.output());
+                tried.accept(done + 1L);
             }
             int skipped = inputs.skipped();
             if (failure.isPresent()) {
