@@ -38,9 +38,9 @@ public final class TextPosition implements StructuredInput {
         this.bytes = bytes;
     }
 
-    /** The position that {@code line} tells. */
-    public static TextPosition of(String line) {
-        byte[] bytes = line.getBytes(StandardCharsets.UTF_8);
+    /** The position that {@code text} tells. A line feed separates as a blank does: rows of a board may be lines. */
+    public static TextPosition of(String text) {
+        byte[] bytes = text.replace('\n', ' ').getBytes(StandardCharsets.UTF_8);
         return new TextPosition(bytes).at(0, bytes.length);
     }
 

@@ -46,6 +46,13 @@ class TextPositionTest {
         assertThat(read(CATALOGUE.parse(game), TextPosition.of(line))).isEqualTo(position);
     }
 
+    @Test
+    void linesOfABoard_areRows() {
+        assertThat(read(CATALOGUE.parse("cram"), TextPosition.of("..#\r\n...\n")))
+                .isEqualTo("[\"..#\",\"...\"]");
+        assertThat(read(CATALOGUE.parse("nim"), TextPosition.of("3\n4\n"))).isEqualTo("[3,4]");
+    }
+
     private static <P> String read(Ruleset<P> game, PositionInput input) {
         return game.write(game.read(input));
     }
