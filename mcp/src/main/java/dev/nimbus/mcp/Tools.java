@@ -1,8 +1,10 @@
 package dev.nimbus.mcp;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.nimbus.client.NimbusException;
@@ -31,12 +33,14 @@ final class Tools {
             "Exact answers about impartial games (who wins, nim-values, winning moves), from a solver. Do not work such"
                     + " answers out yourself. Call `rules` first to learn how a game and its positions are written.";
     private static final ObjectMapper JSON = new ObjectMapper();
+    private static final ObjectReader WHOLE = JSON.reader(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
     /** What a model can read; a table of more is for a program. */
     private static final int MOST_VALUES = 2_000;
 
     private static final double LARGEST_DOUBLE = 0x1p53;
     private static final double SECOND_MILLIS = 1000;
     private static final String GAME = "game";
+    private static final String POSITION = "position";
     private static final String EFFORT = "effort";
 
     private final Source source;
@@ -136,10 +140,25 @@ final class Tools {
     }
 
     private String solveBlocking(ObjectNode query) throws ToolFailure, NimbusException, InterruptedException {
+        query.set(GAME, unquoted(query.path(GAME)));
+        query.set(POSITION, unquoted(query.path(POSITION)));
         if (query.has(EFFORT)) {
             query.put(EFFORT, seconds(query.get(EFFORT).asText()));
         }
         return source.solveBlocking(query.toString());
+    }
+
+    /** Some programs send a string with JSON where the schema names no type: {@code "[5,7,9]"}. */
+    private static JsonNode unquoted(JsonNode value) {
+        String text = value.asText();
+        if (!text.startsWith("[") && !text.startsWith("{")) {
+            return value;
+        }
+        try {
+            return WHOLE.readTree(text);
+        } catch (JsonProcessingException other) {
+            return value;
+        }
     }
 
     private static double seconds(String effort) throws ToolFailure {

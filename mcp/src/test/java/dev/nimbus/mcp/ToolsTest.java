@@ -8,6 +8,7 @@ import io.modelcontextprotocol.server.McpServerFeatures.SyncToolSpecification;
 import io.modelcontextprotocol.spec.McpSchema.CallToolRequest;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -22,6 +23,23 @@ class ToolsTest {
                 .orElseThrow();
         return tool.callHandler()
                 .apply(null, CallToolRequest.builder(name).arguments(arguments).build());
+    }
+
+    @Test
+    void jsonInAString_isTakenAsThatJson() {
+        for (Object position : List.of("[5,7,9]", List.of(5, 7, 9))) {
+            CallToolResult result = call("solve", Map.of("game", "kayles", "position", position));
+
+            assertThat(result.content().toString()).contains("{\"line\":0,\"outcome\":\"N\"}");
+        }
+        assertThat(call("options", Map.of("game", "{\"graph\":[[1],[]]}", "position", "0"))
+                        .isError())
+                .isFalse();
+        assertThat(call("solve", Map.of("game", "kayles", "position", "[5")).isError())
+                .isTrue();
+        assertThat(call("solve", Map.of("game", Map.of("rewrite", List.of(List.of("[", "("))), "position", "[]("))
+                        .isError())
+                .isFalse();
     }
 
     /** Its client still waits for a response. */
