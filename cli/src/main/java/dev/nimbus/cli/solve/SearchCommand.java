@@ -62,8 +62,8 @@ public final class SearchCommand extends QuestionCommand {
         if (answer.isObject() && !answer.has("error")) {
             tell(question, answer);
         } else if (!search.path("progress").path("value").isEmpty()) {
-            out().println(question.game() + " " + question.position() + ": the nim-value is none of "
-                    + SearchText.excluded(search.path("progress")).replace("; not ", "") + ".");
+            out().println(question.game() + " " + question.position() + ": the nim-value is"
+                    + SearchText.excluded(search.path("progress")).substring(1) + ".");
         }
         if (search.has("reason")) {
             complain(search.get("reason").asText());

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ITInterruptedSearch {
     private static final String RUNNING =
             "{\"id\":\"7f\",\"state\":\"running\",\"created\":\"2026-11-28T00:00:00Z\",\"progress\":{\"positions\":7,"
-                    + "\"cpuSeconds\":61.5,\"effort\":600}}";
+                    + "\"cpuSeconds\":61.5,\"effort\":600,\"value\":[0,3]}}";
 
     private final CountDownLatch followed = new CountDownLatch(1);
     private HttpServer server;
@@ -74,5 +74,7 @@ class ITInterruptedSearch {
                 .contains("running 1:01 of 10:00")
                 .contains("nimbus search cram .. --effort TIME --url " + url)
                 .contains("To stop it: nimbus cancel 7f --url " + url);
+        assertThat(new String(process.getInputStream().readAllBytes(), UTF_8))
+                .isEqualTo(command.equals("search") ? "cram ..: the nim-value is not 0, 3.\n" : "");
     }
 }
