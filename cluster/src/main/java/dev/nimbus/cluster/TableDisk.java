@@ -38,9 +38,12 @@ public final class TableDisk implements AutoCloseable {
     private static final Set<String> NOT_COMPUTED = Set.of(SharedMaps.RULESETS, SharedMaps.POSITION_SEARCHES);
 
     private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final Duration BEFORE_AGAIN = Duration.ofSeconds(5);
 
     private final DataSlot slot;
-    private final MVStore store;
+    private MVStore store;
+    private long openedNanos = System.nanoTime();
+    private boolean isClosed;
     private final long quota;
     private final SiblingDisks siblings;
     private final AtomicBoolean toldFull = new AtomicBoolean();
@@ -93,6 +96,10 @@ public final class TableDisk implements AutoCloseable {
             try {
                 return open(file);
             } catch (MVStoreException e) {
+                if (e.getErrorCode() == DataUtils.ERROR_WRITING_FAILED) {
+                    throw new IllegalArgumentException(
+                            file + " cannot be written: " + rootOf(e).getMessage(), e);
+                }
                 if (e.getErrorCode() != DataUtils.ERROR_FILE_LOCKED) {
                     return openAnewBlocking(file, e);
                 }
@@ -101,6 +108,10 @@ public final class TableDisk implements AutoCloseable {
                 }
             }
         }
+    }
+
+    private static Throwable rootOf(Throwable failure) {
+        return failure.getCause() == null ? failure : rootOf(failure.getCause());
     }
 
     private static boolean pausesBlocking() {
@@ -131,7 +142,7 @@ public final class TableDisk implements AutoCloseable {
      */
     public boolean hasRoomBlocking(long bytes) throws IOException {
         FileStore device = Files.getFileStore(slot.path());
-        return store.getFileStore().size() + bytes <= quota
+        return store().getFileStore().size() + bytes <= quota
                 && device.getUsableSpace() - bytes >= device.getTotalSpace() / 20;
     }
 
@@ -139,7 +150,8 @@ public final class TableDisk implements AutoCloseable {
         return new MVStore.Builder()
                 .fileName(file.toString())
                 .cacheSize(CACHE_MEGABYTES)
-                .backgroundExceptionHandler((thread, failure) -> LOG.warn("{} cannot be written", file, failure))
+                .backgroundExceptionHandler((thread, failure) -> LOG.warn(
+                        "{} cannot be written: {}", file, rootOf(failure).getMessage()))
                 .open();
     }
 
@@ -168,7 +180,7 @@ public final class TableDisk implements AutoCloseable {
         try {
             return Optional.ofNullable(map(map).get(name));
         } catch (MVStoreException | UncheckedIOException e) {
-            LOG.warn("{} of {} cannot be read from the disk: {}", name, map, e.getMessage());
+            warn("read from the disk", name, map, e);
             return Optional.empty();
         }
     }
@@ -193,13 +205,12 @@ public final class TableDisk implements AutoCloseable {
 
     /** Keeps bytes under this name in a map, unless the quota is used up by what can be computed again. */
     public void putBlocking(String map, String name, byte[] bytes) {
-        if (!NOT_COMPUTED.contains(map) && isFull()) {
-            return;
-        }
         try {
-            map(map).put(name, bytes);
+            if (NOT_COMPUTED.contains(map) || !isFull()) {
+                map(map).put(name, bytes);
+            }
         } catch (MVStoreException | UncheckedIOException e) {
-            LOG.warn("{} of {} cannot be written to the disk: {}", name, map, e.getMessage());
+            warn("written to the disk", name, map, e);
         }
     }
 
@@ -208,12 +219,12 @@ public final class TableDisk implements AutoCloseable {
         try {
             map(map).remove(name);
         } catch (MVStoreException | UncheckedIOException e) {
-            LOG.warn("{} of {} cannot be removed from the disk: {}", name, map, e.getMessage());
+            warn("removed from the disk", name, map, e);
         }
     }
 
     private boolean isFull() {
-        boolean full = store.getFileStore().size() >= quota;
+        boolean full = store().getFileStore().size() >= quota;
         if (full && !toldFull.getAndSet(true)) {
             LOG.warn(
                     "{} has its {} bytes: tables that are computed from now on end with the cluster",
@@ -226,7 +237,7 @@ public final class TableDisk implements AutoCloseable {
     /** Writes what was put so far, so that it is there after the process died. */
     public void commitBlocking() {
         try {
-            store.commit();
+            store().commit();
         } catch (MVStoreException e) {
             LOG.warn("what was put last cannot be written to the disk: {}", e.getMessage());
         }
@@ -237,17 +248,43 @@ public final class TableDisk implements AutoCloseable {
         try {
             return new ArrayList<>(map(map).keySet());
         } catch (MVStoreException | UncheckedIOException e) {
-            LOG.warn("the names of {} cannot be read from the disk: {}", map, e.getMessage());
+            warn("read from the disk", "the names", map, e);
             return List.of();
         }
     }
 
     private MVMap<String, byte[]> map(String name) {
-        return store.openMap(name);
+        return store().openMap(name);
+    }
+
+    /** H2 closes a store for good when it cannot write to it: once the disk has room again, the file is opened again. */
+    private synchronized MVStore store() {
+        if (store.isClosed() && !isClosed && System.nanoTime() - openedNanos > BEFORE_AGAIN.toNanos()) {
+            openedNanos = System.nanoTime();
+            reopen(slot.path().resolve(FILE));
+        }
+        return store;
+    }
+
+    private synchronized void reopen(Path file) {
+        try {
+            store = open(file);
+            LOG.info("{} is open again", file);
+        } catch (MVStoreException e) {
+            LOG.warn("{} cannot be opened again: {}", file, rootOf(e).getMessage());
+        }
+    }
+
+    /** That the store is closed says nothing new: why was said when it happened. */
+    private static void warn(String what, String name, String map, RuntimeException failure) {
+        if (!(failure instanceof MVStoreException its) || its.getErrorCode() != DataUtils.ERROR_CLOSED) {
+            LOG.warn("{} of {} cannot be {}: {}", name, map, what, failure.getMessage());
+        }
     }
 
     @Override
-    public void close() {
+    public synchronized void close() {
+        isClosed = true;
         try {
             store.close();
         } finally {

@@ -2,6 +2,7 @@ package dev.nimbus.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -18,6 +19,7 @@ import java.util.Random;
 import java.util.concurrent.CountDownLatch;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -270,5 +272,58 @@ class ITTableDisk {
             assertThat(disk.getBlocking("m", "new")).contains(bytes("1"));
             disk.getBlocking("m", "entry7").ifPresent(found -> assertThat(found).hasSize(10_000));
         }
+    }
+
+    /** H2 closes a store at its first failing write: a disk that was full for a moment kept nothing until the next restart. */
+    @Test
+    @Timeout(60)
+    void diskThatWasFullForAMoment_isWrittenAgain() throws Exception {
+        byte[] noise = new byte[1 << 20];
+        new Random(1).nextBytes(noise);
+        try (TableDisk disk = TableDisk.openBlocking(DataDirectory.of(directory))) {
+            disk.putBlocking("m", "one", bytes("1"));
+            disk.commitBlocking();
+            limitFiles("65536");
+            try {
+                disk.putBlocking("m", "noise", noise);
+                disk.commitBlocking();
+            } finally {
+                limitFiles("unlimited");
+            }
+            disk.putBlocking("m", "early", bytes("2"));
+            Thread.sleep(6000);
+            disk.putBlocking("m", "late", bytes("3"));
+            disk.commitBlocking();
+            assertThat(disk.getBlocking("m", "one")).contains(bytes("1"));
+        }
+        try (TableDisk disk = TableDisk.openBlocking(DataDirectory.of(directory))) {
+            assertThat(disk.namesBlocking("m")).containsExactlyInAnyOrder("one", "late");
+        }
+    }
+
+    /** It was called damaged. */
+    @Test
+    @Timeout(60)
+    void newFileOnAFullDisk_isNotSetAside() throws Exception {
+        limitFiles("1024");
+        try {
+            assertThatThrownBy(() -> TableDisk.openBlocking(DataDirectory.of(directory)))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageContaining("tables.mv cannot be written: ");
+        } finally {
+            limitFiles("unlimited");
+        }
+        assertThat(slot()).isDirectoryNotContaining("glob:**damaged*");
+        TableDisk.openBlocking(DataDirectory.of(directory)).close();
+    }
+
+    /** Lets this process write no file beyond so many bytes, as if the disk were full there. */
+    private static void limitFiles(String bytes) throws Exception {
+        String self = String.valueOf(ProcessHandle.current().pid());
+        int code = new ProcessBuilder("prlimit", "--pid", self, "--fsize=" + bytes + ":")
+                .inheritIO()
+                .start()
+                .waitFor();
+        assumeTrue(code == 0, "prlimit cannot limit the size of files here");
     }
 }

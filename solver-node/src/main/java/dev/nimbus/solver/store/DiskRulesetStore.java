@@ -37,9 +37,7 @@ public final class DiskRulesetStore implements RulesetStore {
     @Override
     public Kept keepBlocking(String id, String notation) {
         Kept kept = rules.keepBlocking(id, notation);
-        if (kept == Kept.NEW) {
-            disk.keepBlocking(id, RulesetBytes.encode(notation));
-        }
+        disk.keepBlocking(kept, id, RulesetBytes.encode(notation));
         return kept;
     }
 

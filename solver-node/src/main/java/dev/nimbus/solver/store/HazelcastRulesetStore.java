@@ -146,9 +146,7 @@ public final class HazelcastRulesetStore implements RulesetStore {
         byte[] bytes = RulesetBytes.encode(notation);
         // What is there under this id and is something else was put there by no node.
         Kept kept = reachingBlocking(() -> Arrays.equals(bytes, rules.get(id)) ? Kept.KNOWN : addBlocking(id, bytes));
-        if (kept == Kept.NEW) {
-            disk.ifPresent(one -> one.keepBlocking(id, bytes));
-        }
+        disk.ifPresent(one -> one.keepBlocking(kept, id, bytes));
         return kept;
     }
 

@@ -2,6 +2,7 @@ package dev.nimbus.solver.store;
 
 import dev.nimbus.cluster.SharedMaps;
 import dev.nimbus.cluster.TableDisk;
+import dev.nimbus.games.catalogue.RulesetStore;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -19,10 +20,29 @@ final class RulesetDisk {
         this.disk = disk;
     }
 
-    /** Keeps rules. They cannot be computed again: they are written before this returns. */
-    void keepBlocking(String id, byte[] bytes) {
+    /**
+     * Keeps rules that are registered. They cannot be computed again: they are written before this returns, or the log says that they are
+     * not. Of known ones too, if they are not here: the disk may have been full when they were new.
+     */
+    void keepBlocking(RulesetStore.Kept kept, String id, byte[] bytes) {
+        if (kept == RulesetStore.Kept.NEW || (kept == RulesetStore.Kept.KNOWN && !holdsBlocking(id))) {
+            // The first may find that a write has failed since the last one; the disk is open again then.
+            if (!isWrittenBlocking(id, bytes) && !isWrittenBlocking(id, bytes)) {
+                LOG.warn("ruleset {} is not on this disk; register it again once the disk can be written", id);
+            }
+        }
+    }
+
+    private boolean isWrittenBlocking(String id, byte[] bytes) {
         disk.putBlocking(SharedMaps.RULESETS, id, bytes);
         disk.commitBlocking();
+        return holdsBlocking(id);
+    }
+
+    private boolean holdsBlocking(String id) {
+        return disk.getBlocking(SharedMaps.RULESETS, id)
+                .filter(RulesetDisk::isWhole)
+                .isPresent();
     }
 
     /**
@@ -41,10 +61,7 @@ final class RulesetDisk {
     private void adoptBlocking() {
         List<String> adopted = new ArrayList<>();
         disk.forEachLeftBlocking(SharedMaps.RULESETS, (id, bytes) -> {
-            if (isWhole(bytes)
-                    && disk.getBlocking(SharedMaps.RULESETS, id)
-                            .filter(RulesetDisk::isWhole)
-                            .isEmpty()) {
+            if (isWhole(bytes) && !holdsBlocking(id)) {
                 disk.putBlocking(SharedMaps.RULESETS, id, bytes);
                 adopted.add(id);
             }

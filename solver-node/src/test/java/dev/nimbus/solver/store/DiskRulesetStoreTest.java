@@ -54,6 +54,18 @@ class DiskRulesetStoreTest extends RulesetStoreContract {
         return here(bounds);
     }
 
+    /** The disk was full when they were new. */
+    @Test
+    void knownRules_thatAreNotOnTheDisk_areWritten() {
+        here(RulesetBounds.defaults()).keepBlocking("a", GRAPH);
+        disk.removeBlocking(SharedMaps.RULESETS, "a");
+        assertThat(here(RulesetBounds.defaults()).keepBlocking("a", GRAPH)).isEqualTo(Kept.KNOWN);
+
+        restart();
+
+        assertThat(here(RulesetBounds.defaults()).findBlocking("a")).contains(GRAPH);
+    }
+
     @Test
     void rules_areKnownAfterARestart() {
         here(RulesetBounds.defaults()).keepBlocking("a", GRAPH);
