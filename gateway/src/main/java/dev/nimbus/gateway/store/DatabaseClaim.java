@@ -47,6 +47,7 @@ final class DatabaseClaim {
     private final Duration renewal;
     private final String process = UUID.randomUUID().toString();
     private long timer = -1;
+    private boolean isRenewing;
 
     /** @param renewal how often the row is renewed; a look at others' rows takes three times as long */
     DatabaseClaim(Vertx vertx, PostgresBatchStore store, ClusterMembership members, Duration renewal) {
@@ -61,7 +62,7 @@ final class DatabaseClaim {
         return renew().compose(renewed -> store.with(connection -> PostgresSql.update(connection, FORGET)))
                 .compose(forgotten -> strangers())
                 .compose(strangers -> outwait(strangers, LOOKS))
-                .onSuccess(taken -> timer = vertx.setPeriodic(renewal.toMillis(), tick -> renew()))
+                .onSuccess(taken -> timer = vertx.setPeriodic(renewal.toMillis(), tick -> renewAgain()))
                 .onFailure(refused -> release());
     }
 
@@ -99,6 +100,14 @@ final class DatabaseClaim {
     private record Row(String process, String gateway, long renewals) {
         static Row of(ResultSet row) throws SQLException {
             return new Row(row.getString(1), row.getString(2), row.getLong(3));
+        }
+    }
+
+    /** One at a time: a database that does not answer would be asked by more and more calls. */
+    private void renewAgain() {
+        if (!isRenewing) {
+            isRenewing = true;
+            renew().onComplete(done -> isRenewing = false);
         }
     }
 

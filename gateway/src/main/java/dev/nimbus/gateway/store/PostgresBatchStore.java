@@ -10,12 +10,14 @@ import io.vertx.core.WorkerExecutor;
 import java.sql.Array;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.SQLTransientConnectionException;
 import java.sql.Timestamp;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -41,7 +43,7 @@ public final class PostgresBatchStore implements BatchStore {
     private final HikariDataSource database;
     private final WorkerExecutor workers;
     private final DatabaseClaim claim;
-    private Optional<String> trouble = Optional.empty();
+    private volatile Optional<String> trouble = Optional.empty();
     private Instant swept = Instant.MIN;
     private boolean isSweeping;
 
@@ -98,8 +100,10 @@ public final class PostgresBatchStore implements BatchStore {
     }
 
     <T> Future<T> with(Use<T> use) {
+        long asked = System.nanoTime();
         return workers.executeBlocking(
                         () -> {
+                            requireSoon(asked);
                             try (Connection connection = database.getConnection()) {
                                 return use.of(connection);
                             } catch (SQLException e) {
@@ -110,6 +114,13 @@ public final class PostgresBatchStore implements BatchStore {
                         },
                         false)
                 .onComplete(done -> note(done.failed() ? Optional.of(done.cause()) : Optional.empty()));
+    }
+
+    /** While the database is away each call waits for a connection; one behind many of them would wait for minutes. */
+    private void requireSoon(long asked) throws SQLException {
+        if (trouble.isPresent() && System.nanoTime() - asked > TimeUnit.MILLISECONDS.toNanos(CONNECT_MILLIS)) {
+            throw new SQLTransientConnectionException("calls before this one have found no connection");
+        }
     }
 
     /** The driver's words may name hosts and users: they are for the log, not for all who ask for the health. */

@@ -11,12 +11,15 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** Against a real server, where one is installed. */
 class ITPostgresBatchStore extends BatchStoreContract {
@@ -184,5 +187,24 @@ class ITPostgresBatchStore extends BatchStoreContract {
         assertThat(get(() -> store.record("x"))).isPresent();
         assertThat(BatchSamples.areEqual(block("x", 0).orElseThrow(), BatchSamples.block(1 << 20)))
                 .isTrue();
+    }
+
+    /** Four at a time wait five seconds for a connection: the last of these was told after half a minute. */
+    @Test
+    @Timeout(60)
+    void calls_whileTheServerIsAway_failSoon_howeverManyThereAre() throws Exception {
+        server.orElseThrow().stopBlocking();
+        try {
+            long begin = System.nanoTime();
+            List<Future<?>> calls = get(() -> Future.succeededFuture(IntStream.range(0, 24)
+                    .<Future<?>>mapToObj(i -> store.record("x"))
+                    .toList()));
+            assertThatThrownBy(() -> get(() -> Future.join(calls))).hasMessageContaining("onnection");
+            assertThat(calls).allMatch(Future::failed);
+            assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(Duration.ofSeconds(15));
+        } finally {
+            server.orElseThrow().startAgainBlocking();
+        }
+        assertThat(get(() -> store.record("x"))).isEmpty();
     }
 }

@@ -6,6 +6,7 @@ import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -95,8 +96,22 @@ public final class PostgresServer implements AutoCloseable {
         pgCtlBlocking("restart");
     }
 
+    void stopBlocking() throws IOException, InterruptedException {
+        pgCtlBlocking("stop");
+    }
+
+    void startAgainBlocking() throws IOException, InterruptedException {
+        pgCtlBlocking("start");
+    }
+
+    /** Its directory has 40 MB. */
     @Override
     public void close() throws IOException, InterruptedException {
-        pgCtlBlocking("stop");
+        stopBlocking();
+        try (Stream<Path> all = Files.walk(home)) {
+            for (Path file : all.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(file);
+            }
+        }
     }
 }
