@@ -196,7 +196,10 @@ final class RunningGateway {
     Future<Void> close() {
         api.close();
         long deadline = System.nanoTime() + options.limits().getNanos(GatewaySetting.DRAIN_MILLIS);
-        return drained(deadline).transform(drained -> release()).eventually(server::close);
+        return drained(deadline).transform(drained -> release()).eventually(() -> {
+            api.closeSockets();
+            return server.close();
+        });
     }
 
     private Future<Void> release() {

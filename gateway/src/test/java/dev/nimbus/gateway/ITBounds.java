@@ -30,6 +30,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** Each bound, driven to its limit. Those of cutting and dispatch have their tests beside their classes. */
 class ITBounds extends BoundedGateway {
@@ -299,5 +300,24 @@ class ITBounds extends BoundedGateway {
             assertThat(files.filter(file -> file.getFileName().toString().startsWith("log-")))
                     .isEmpty();
         }
+    }
+
+    /** It answered what came for ten seconds, and then cut the connection. */
+    @Test
+    @Timeout(60)
+    void closingGateway_answersWhatAStreamHasSent_andTellsItToGoElsewhere() throws Exception {
+        start(options().with(GatewaySetting.DRAIN_MILLIS, 20_000));
+        FakeSolver solver = gateway.solver("solver", 4).in(Mode.HOLD).start();
+        SocketClient live = SocketClient.open(gateway, "/v1/live");
+        live.send(GatewayFixture.lines(0, 3));
+        GatewayFixture.awaitUntil(() -> solver.held() == 1);
+        CompletableFuture<Void> closed = CompletableFuture.runAsync(gateway::undeploy);
+        GatewayFixture.awaitUntil(() -> gateway.get("/health/ready").body().contains("closing"));
+        live.send(GatewayFixture.lines(3, 4));
+        solver.release();
+
+        assertThat(live.closeCode()).isEqualTo(1012);
+        assertComplete(live.lines(), 3);
+        closed.get(10, TimeUnit.SECONDS);
     }
 }

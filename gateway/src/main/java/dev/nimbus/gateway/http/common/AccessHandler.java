@@ -110,12 +110,21 @@ public final class AccessHandler {
         context.addEndHandler(ended -> open.ended(known.get(), context.response()));
     }
 
-    /** A WebSocket was opened by the caller of {@code context}: it is closed when the caller's token is not valid any more. */
+    /**
+     * A WebSocket was opened by the caller of {@code context}: it is closed when the caller's token is not valid any more, or with the
+     * gateway.
+     */
     public void opened(RoutingContext context, ServerWebSocket socket) {
+        open.opened(socket);
         if (control.isProtected()) {
             open.ended(caller(context), context.response());
             open.opened(caller(context), socket);
         }
+    }
+
+    /** Tells the clients of all WebSockets to connect to another gateway. */
+    public void closeSockets() {
+        open.closeSockets();
     }
 
     /** Counts a request, and its body when it is through; a minute's worth is a request's most. */

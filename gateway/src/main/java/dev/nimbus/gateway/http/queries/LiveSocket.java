@@ -3,6 +3,7 @@ package dev.nimbus.gateway.http.queries;
 import dev.nimbus.gateway.cut.LineChunker;
 import dev.nimbus.gateway.http.connections.ClientReading;
 import dev.nimbus.gateway.http.uploads.BodyPump;
+import dev.nimbus.gateway.http.uploads.Uploads;
 import dev.nimbus.gateway.limits.ByteLimit;
 import dev.nimbus.gateway.limits.Gate;
 import dev.nimbus.gateway.stream.LineSocket;
@@ -33,6 +34,7 @@ final class LiveSocket {
     private final LineChunker lines;
     private final ByteLimit.Share memory;
     private final LongPredicate received;
+    private final Uploads uploads;
 
     /** The frames so far of a message that may become the end. */
     private Optional<Buffer> begun = Optional.empty();
@@ -41,6 +43,7 @@ final class LiveSocket {
      * @param client is not read from while the job has no room
      * @param memory for a line of several frames
      * @param received counts the bytes of frames, and says whether the client may send more
+     * @param uploads knows whether the gateway closes: what still comes then is for another one
      */
     LiveSocket(
             ServerWebSocket socket,
@@ -48,13 +51,15 @@ final class LiveSocket {
             StreamJob job,
             LineChunker lines,
             ByteLimit.Share memory,
-            LongPredicate received) {
+            LongPredicate received,
+            Uploads uploads) {
         this.socket = socket;
         this.client = client;
         this.job = job;
         this.lines = lines;
         this.memory = memory;
         this.received = received;
+        this.uploads = uploads;
     }
 
     void start() {
@@ -78,7 +83,7 @@ final class LiveSocket {
 
     private void take(WebSocketFrame frame) {
         boolean data = frame.isText() || frame.isBinary() || frame.isContinuation();
-        if (!data || !job.isOpen()) {
+        if (!data || !job.isOpen() || uploads.isClosing()) {
             return;
         }
         Buffer bytes = frame.binaryData();
