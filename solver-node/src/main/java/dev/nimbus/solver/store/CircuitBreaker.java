@@ -119,7 +119,9 @@ final class CircuitBreaker {
     private void open(String member, CompletableFuture<?> call) {
         if (overdue.merge(member, 1, Integer::sum) == 1) {
             LOG.warn(
-                    "member {} did not answer for {} s; its tables are not waited for", member, limit.toMillis() / 1e3);
+                    "member {} did not answer for {} s; until it does, nothing waits for it",
+                    member,
+                    limit.toMillis() / 1e3);
         }
         call.whenComplete((result, failure) -> overdue.compute(member, (key, calls) -> calls == 1 ? null : calls - 1));
     }
