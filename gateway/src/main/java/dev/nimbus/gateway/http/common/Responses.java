@@ -45,7 +45,7 @@ public final class Responses {
         if (cause instanceof HttpProblemException known) {
             throw known;
         }
-        LOG.error("{} {} cannot reach the store", request.method(), request.path(), cause);
+        LOG.warn("{} {} cannot reach the store", request.method(), request.path(), cause);
         throw ProblemType.STORE_FAILED.exception();
     }
 

@@ -167,9 +167,16 @@ public final class LocalBatchStore implements BatchStore {
     private Future<Place> write(Callable<Place> action) {
         return writer.executeBlocking(action, true).onComplete(done -> {
             if (!isNoRoom(done.cause())) { // Which says nothing of whether the disk can be written.
-                failedWrite = Optional.ofNullable(done.cause());
+                note(Optional.ofNullable(done.cause()), failedSync);
             }
         });
+    }
+
+    private void note(Optional<Throwable> write, Optional<Throwable> sync) {
+        boolean wasWell = trouble().isEmpty();
+        failedWrite = write;
+        failedSync = sync;
+        trouble().filter(why -> wasWell).ifPresent(LOG::warn);
     }
 
     /** A disk that cannot be written has a cause. */
@@ -250,7 +257,7 @@ public final class LocalBatchStore implements BatchStore {
     private Future<Void> sync() {
         long appended = log.appended();
         return writer.executeBlocking(() -> log.syncBlocking(appended), true)
-                .onComplete(done -> failedSync = Optional.ofNullable(done.cause()));
+                .onComplete(done -> note(failedWrite, Optional.ofNullable(done.cause())));
     }
 
     /** What a process leaves of uploads is forgotten at the next start. */
@@ -389,7 +396,11 @@ public final class LocalBatchStore implements BatchStore {
 
     @Override
     public Optional<String> trouble() {
-        return failedWrite.or(() -> failedSync).map(cause -> "batches cannot be stored: " + cause);
+        return failedWrite.or(() -> failedSync).map(cause -> "batches cannot be stored: " + reason(cause));
+    }
+
+    private static String reason(Throwable cause) {
+        return cause instanceof StoreFullException full ? full.getMessage() : PrivateFiles.reason(cause);
     }
 
     @Override
