@@ -37,11 +37,11 @@ public final class BatchReader {
     private enum State {
         /** The head of the response is not sent yet. */
         NEW,
-        /** Waits for the client, for memory or for news. */
+        /** Waits for the client, for memory, for answers that are computed again or for news. */
         WAITING,
         /** Writes and fetches; whatever wakes it now finds it awake. */
         BUSY,
-        /** Waits for a block, or for answers that are computed again, or leaves the event loop to others. */
+        /** Waits for a block, or leaves the event loop to others. */
         LOADING,
         OVER
     }
@@ -157,12 +157,12 @@ public final class BatchReader {
             return;
         }
         hold(NOTHING);
-        if (!hasMemory()) {
-            state = State.WAITING;
-        } else if (recomputation.isPresent()) {
-            recompute(recomputation.get());
-        } else {
+        if (recomputation.isPresent()) {
+            orFail(() -> recompute(recomputation.get()));
+        } else if (hasMemory()) {
             fetch();
+        } else {
+            state = State.WAITING;
         }
     }
 
@@ -279,7 +279,8 @@ public final class BatchReader {
                 its.set(from, to);
                 again = first + from;
                 QueryChunk lines = chunk.chunk().queries(from - begin, to - begin);
-                recomputation = Optional.of(new Recomputation(batch.dispatcher(), client, lines, this::hasMemory));
+                recomputation =
+                        Optional.of(new Recomputation(batch.dispatcher(), client, lines, this::hasMemory, this::wake));
             } else {
                 stuck = wanted.order() == Order.LINE;
             }
@@ -314,18 +315,18 @@ public final class BatchReader {
     }
 
     private void recompute(Recomputation chunk) {
-        await(chunk.nextLines(), next -> {
-            if (next.failed()) {
-                fail(next.cause());
-                return;
-            }
-            byte[] answers = next.result();
-            if (chunk.isOver()) {
-                endRecomputation();
-            }
-            orFail(() -> hold(wanted.of(answers, again)));
-            again += Lines.count(answers, 0, answers.length);
-        });
+        Optional<byte[]> next = chunk.poll();
+        if (next.isEmpty()) {
+            state = State.WAITING;
+            chunk.wake();
+            return;
+        }
+        if (chunk.isOver()) {
+            endRecomputation();
+        }
+        byte[] answers = next.get();
+        hold(wanted.of(answers, again));
+        again += Lines.count(answers, 0, answers.length);
     }
 
     private void endRecomputation() {

@@ -2,6 +2,7 @@ package dev.nimbus.gateway.batch;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.nimbus.gateway.dispatch.JobClient;
 import dev.nimbus.gateway.dispatch.Reply;
@@ -10,7 +11,6 @@ import dev.nimbus.gateway.stream.Recomputation;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.QueryChunk;
-import io.vertx.core.Future;
 import org.junit.jupiter.api.Test;
 
 class RecomputationTest {
@@ -28,18 +28,23 @@ class RecomputationTest {
         return "N\n".repeat(count).getBytes(UTF_8);
     }
 
+    private static Recomputation recomputation(BatchBench bench) {
+        return new Recomputation(bench.dispatcher, JobClient.NOBODY, CHUNK, () -> true, () -> {});
+    }
+
     /** What failed is sent again in halves, whether the reader has asked for the second one or not. */
     @Test
     void linesThatComeUnasked_waitForTheReader() {
         try (BatchBench bench = new BatchBench(new MemoryBatchStore(), SOLVERS, 1 << 20)) {
-            Recomputation chunk = new Recomputation(bench.dispatcher, JobClient.NOBODY, CHUNK, () -> true);
-            Future<byte[]> first = chunk.nextLines();
+            Recomputation chunk = recomputation(bench);
+            int lines = 0;
             for (int i = 0; i < 5; i++) {
+                lines += chunk.poll().map(answers -> answers.length / 2).orElse(0);
+                chunk.wake();
                 bench.solver(4); // Each heartbeat lets it try again after its failures.
             }
-            int lines = first.result().length / 2;
             while (!chunk.isOver()) {
-                lines += chunk.nextLines().result().length / 2;
+                lines += chunk.poll().orElseThrow().length / 2;
             }
 
             assertThat(lines).isEqualTo(4);
@@ -50,26 +55,46 @@ class RecomputationTest {
     @Test
     void linesBehindOneThatWaits_comeAfterIt() {
         try (BatchBench bench = new BatchBench(new MemoryBatchStore(), SOLVERS, 1 << 20)) {
-            Recomputation chunk = new Recomputation(bench.dispatcher, JobClient.NOBODY, CHUNK, () -> true);
-            Future<byte[]> first = chunk.nextLines();
+            Recomputation chunk = recomputation(bench);
+            assertThat(chunk.poll()).isEmpty();
+            assertThat(chunk.next()).contains(CHUNK);
             chunk.answered(CHUNK.queries(1, 2), new AnswerChunk(0, 1, 1, 0, "b\n".getBytes(UTF_8)));
-            assertThat(first.isComplete()).isFalse();
+            assertThat(chunk.poll()).isEmpty();
             assertThat(chunk.takes(CHUNK.queries(2, 4))).isFalse();
 
             chunk.answered(CHUNK.queries(0, 1), new AnswerChunk(0, 0, 1, 0, "a\n".getBytes(UTF_8)));
 
-            assertThat(first.result()).isEqualTo("a\n".getBytes(UTF_8));
-            assertThat(chunk.nextLines().result()).isEqualTo("b\n".getBytes(UTF_8));
+            assertThat(chunk.poll()).contains("a\n".getBytes(UTF_8));
+            assertThat(chunk.poll()).contains("b\n".getBytes(UTF_8));
+        }
+    }
+
+    /** A client that takes nothing holds one reply: the rest of the chunk is sent when that is written. */
+    @Test
+    void rest_isSentWhenTheReaderHasNothingElse() {
+        try (BatchBench bench = new BatchBench(new MemoryBatchStore(), SOLVERS, 1 << 20)) {
+            Recomputation chunk = recomputation(bench);
+            assertThat(chunk.next()).as("before it is wanted").isEmpty();
+            assertThat(chunk.poll()).isEmpty();
+            assertThat(chunk.next()).contains(CHUNK);
+            assertThat(chunk.next()).as("a second time").isEmpty();
+            chunk.answered(CHUNK.queries(0, 2), new AnswerChunk(0, 0, 2, 0, answers(2)));
+            assertThat(chunk.poll()).isPresent();
+            assertThat(chunk.takes(CHUNK.queries(2, 4)))
+                    .as("while the reader writes")
+                    .isFalse();
+            assertThat(chunk.poll()).isEmpty();
+            assertThat(chunk.takes(CHUNK.queries(2, 4))).isTrue();
         }
     }
 
     @Test
     void failureBetweenTwoReads_isReported() {
         try (BatchBench bench = new BatchBench(new MemoryBatchStore(), SOLVERS, 1 << 20)) {
-            Recomputation chunk = new Recomputation(bench.dispatcher, JobClient.NOBODY, CHUNK, () -> true);
+            Recomputation chunk = recomputation(bench);
             chunk.failed(new IllegalStateException("bug"));
 
-            assertThat(chunk.nextLines().failed()).isTrue();
+            assertThatThrownBy(chunk::poll).hasMessage("bug");
         }
     }
 }
