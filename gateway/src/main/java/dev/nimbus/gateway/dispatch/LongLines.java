@@ -6,7 +6,6 @@ import dev.nimbus.protocol.FoldedPiece;
 import dev.nimbus.protocol.QueryChunk;
 import java.io.ByteArrayOutputStream;
 import java.util.ArrayDeque;
-import java.util.Arrays;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Consumer;
@@ -34,17 +33,14 @@ public final class LongLines implements Job {
 
     /** A long line, or a chunk behind one: that has no pieces. */
     private static final class Place {
-        private byte[][] folded = {};
+        private final TreeMap<Integer, byte[]> folded = new TreeMap<>();
         private int foldedBytes;
         private int pieces;
         private int missing;
         private Optional<QueryChunk> last = Optional.empty();
 
         void fold(int number, byte[] line) {
-            if (number >= folded.length) {
-                folded = Arrays.copyOf(folded, Math.max(number + 1, 2 * folded.length));
-            }
-            folded[number] = line;
+            folded.put(number, line);
             foldedBytes += line.length;
         }
 
@@ -55,9 +51,7 @@ public final class LongLines implements Job {
 
         private byte[] joined() {
             ByteArrayOutputStream lines = new ByteArrayOutputStream(foldedBytes);
-            for (int i = 0; i < Math.min(pieces, MOST_PIECES + 1); i++) {
-                lines.writeBytes(folded[i]);
-            }
+            folded.values().forEach(lines::writeBytes);
             return lines.toByteArray();
         }
     }
