@@ -233,7 +233,6 @@ public final class BatchService {
         Future<Void> gone = dropped.compose(done -> parts.store().remove(batch.record()));
         return gone.onFailure(e -> notRemoved(batch)).onSuccess(removed -> {
             forget(batch);
-            parts.cache().forget(batch.id(), batch.record().blocks());
             batch.depart(BatchView.Departure.REMOVED);
             stored.removed(batch.id());
             publish(batch.id());

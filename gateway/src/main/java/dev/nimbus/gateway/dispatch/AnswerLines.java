@@ -8,7 +8,6 @@ import dev.nimbus.protocol.FoldedPiece;
 import dev.nimbus.protocol.Lines;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.theory.ErrorCode;
-import java.util.Arrays;
 
 /** Bodies of answers, as lines. */
 final class AnswerLines {
@@ -22,12 +21,6 @@ final class AnswerLines {
         return body.length > 0
                 && body[body.length - 1] == '\n'
                 && Lines.count(body, 0, body.length) == answers.answers();
-    }
-
-    /** The answers to these lines alone, with their own errors counted, of a body of answers in which theirs are from {@code begin} on. */
-    static AnswerChunk part(QueryChunk lines, byte[] body, int begin) {
-        int end = Lines.skip(body, begin, body.length, lines.queries());
-        return of(lines, Arrays.copyOfRange(body, begin, end));
     }
 
     /** Answers to all of these lines, with their errors counted. */

@@ -2,10 +2,12 @@ package dev.nimbus.gateway.dispatch;
 
 import dev.nimbus.gateway.limits.ByteLimit;
 import dev.nimbus.protocol.AnswerChunk;
+import dev.nimbus.protocol.Lines;
 import dev.nimbus.protocol.QueryChunk;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
@@ -75,10 +77,11 @@ final class UnfinishedLines implements Job {
         private void next(int to, BiConsumer<QueryChunk, AnswerChunk> taker) {
             if (from < to) {
                 QueryChunk part = lines.queries(from, to, query);
-                AnswerChunk its = AnswerLines.part(part, answers, answer);
+                int end = Lines.skip(answers, answer, answers.length, to - from);
+                AnswerChunk its = AnswerLines.of(part, Arrays.copyOfRange(answers, answer, end));
                 from = to;
                 query += part.body().length;
-                answer += its.body().length;
+                answer = end;
                 taker.accept(part, its);
             }
         }

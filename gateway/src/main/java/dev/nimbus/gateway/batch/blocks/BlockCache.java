@@ -76,13 +76,6 @@ public final class BlockCache {
         held -= entry.bytes;
     }
 
-    /** Forgets the blocks of a batch, which has so many. */
-    public void forget(String batch, int count) {
-        for (int number = 0; number < count; number++) {
-            Optional.ofNullable(blocks.remove(new Key(batch, number))).ifPresent(this::drop);
-        }
-    }
-
     public long bytes() {
         return held;
     }
