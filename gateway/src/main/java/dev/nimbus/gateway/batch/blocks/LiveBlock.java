@@ -25,14 +25,9 @@ public final class LiveBlock {
 
     long closedAt;
     long storedAt;
-    /** Grows with each change of what there is to store. */
-    private int version = 1;
-
-    /** The version that the store holds; 0 for none. */
-    private int stored;
-
-    /** The version that is being stored; 0 for none. */
-    private int storing;
+    private boolean isStored;
+    private boolean isBeingStored;
+    private boolean hasChanged = true;
 
     /** Of the {@link LiveMemory}; 0 for none. */
     long evictionTicket;
@@ -45,7 +40,8 @@ public final class LiveBlock {
         LiveBlock live = new LiveBlock(number);
         block.chunks().forEach(live::put);
         live.closed = true;
-        live.stored = live.version;
+        live.isStored = true;
+        live.hasChanged = false;
         return live;
     }
 
@@ -58,7 +54,7 @@ public final class LiveBlock {
     void put(StoredChunk chunk) {
         Optional.ofNullable(chunks.put(chunk.chunk().firstLine(), chunk)).ifPresent(before -> count(before, -1));
         count(chunk, 1);
-        version++;
+        hasChanged = true;
     }
 
     private void count(StoredChunk chunk, int sign) {
@@ -131,31 +127,33 @@ public final class LiveBlock {
 
     /** Whether the store holds it in some form. */
     boolean isStored() {
-        return stored > 0;
+        return isStored;
     }
 
     boolean isBeingStored() {
-        return storing > 0;
+        return isBeingStored;
     }
 
     /** Whether there is something that the store neither holds nor is being given. */
     boolean hasChanged() {
-        return version > Math.max(stored, storing);
+        return hasChanged;
     }
 
     void storingBegins(long nanos) {
-        storing = version;
+        isBeingStored = true;
+        hasChanged = false;
         storedAt = nanos;
     }
 
     void storingEnds(boolean succeeded) {
-        stored = succeeded ? storing : stored;
-        storing = 0;
+        isBeingStored = false;
+        isStored |= succeeded;
+        hasChanged |= !succeeded;
     }
 
     /** What has changed since it was stored is not kept. */
     void dropChanges() {
-        stored = version;
+        hasChanged = false;
     }
 
     public Counts counts() {
