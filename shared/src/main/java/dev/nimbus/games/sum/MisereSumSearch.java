@@ -1,11 +1,9 @@
 package dev.nimbus.games.sum;
 
 import dev.nimbus.games.MoveList;
-import dev.nimbus.search.ComponentRules;
 import dev.nimbus.search.SumFacts;
 import dev.nimbus.search.ValueTable;
 import dev.nimbus.search.misere.MisereSearch;
-import dev.nimbus.search.words.NamedRules;
 import dev.nimbus.search.words.RulesetHash;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Move;
@@ -18,18 +16,15 @@ import java.util.Optional;
  * and its position as they are written.
  */
 final class MisereSumSearch implements MisereSum {
-    /** A game of a user's own class, which may differ on another node, is in no catalogue with values that nodes share. */
-    private static final ComponentRules.Family FAMILY = new ComponentRules.Family(0x73756d73L, true); // "sums"
-
     /** Memory of components beside their positions; they are made again where they are needed. */
     private static final int COMPONENT_BYTES = 16 << 20;
 
     /** Whole sums as they are written, beside their components. */
-    private static final long WRITTEN = FAMILY.seed() + 1;
+    private static final long WRITTEN = SumParts.FAMILY.seed() + 1;
 
     private final Components position;
     private final Budget budget;
-    private final NamedRules<Components> rules;
+    private final SumParts rules;
     private final MisereSearch search;
     private final SumFacts facts;
     private boolean ends;
@@ -37,7 +32,7 @@ final class MisereSumSearch implements MisereSum {
     MisereSumSearch(Components position, ValueTable positions, Budget budget) {
         this.position = position;
         this.budget = budget;
-        this.rules = new NamedRules<>(FAMILY, SumRules::new, one -> RulesetHash.of(one.toString()), () -> budget);
+        this.rules = new SumParts(() -> budget);
         this.search = new MisereSearch(rules, positions, budget, COMPONENT_BYTES);
         this.facts = new SumFacts(positions);
     }
@@ -85,9 +80,9 @@ final class MisereSumSearch implements MisereSum {
     }
 
     private WinningMoves find(MoveList found) {
-        long work = SumRules.workOf(position);
+        long work = SumParts.workOf(position);
         position.options(budget, (move, option) -> {
-            budget.spend(Math.max(work, SumRules.workOf(option)));
+            budget.spend(Math.max(work, SumParts.workOf(option)));
             return !isLost(option) || found.add(move);
         });
         return found.moves();
