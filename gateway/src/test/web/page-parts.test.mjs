@@ -393,22 +393,59 @@ test('what was set up on the board is taken back step by step, until something e
   assert.ok(!page.hasEdit());
 });
 
+/** The moves that choices on the board make, and what is chosen then. */
+async function choices(notation, position, moves, ...picks) {
+  const page = new Page();
+  const made = [];
+  page.setState = (state) => Object.assign(page.state, state);
+  Object.assign(page.state, { game: readGame(notation, []), position });
+  Object.assign(page, { act: async () => ({ items: moves.map((move) => ({ move })) }), move: (move) => made.push(move) });
+  for (const keys of picks) await page.pick(...keys);
+  return { made, picked: page.state.picked };
+}
+
 test('an element that stands for several things is the one that goes with what was chosen before', async () => {
-  const played = async (notation, position, moves, ...picks) => {
-    const page = new Page();
-    const made = [];
-    page.setState = (state) => Object.assign(page.state, state);
-    Object.assign(page.state, { game: readGame(notation, []), position });
-    Object.assign(page, { act: async () => ({ items: moves.map((move) => ({ move })) }), move: (move) => made.push(move) });
-    for (const keys of picks) await page.pick(...keys);
-    return made;
-  };
+  const played = async (...chosen) => (await choices(...chosen)).made;
   const steps = [{ token: 0, to: 1 }, { token: 0, to: 2 }, { token: 1, to: 1 }];
   assert.deepEqual(await played('{"graph":[[1,2],[],[1]]}', [0, 2], steps, ['token.0', 'vertex.0'], ['token.1', 'vertex.2']), [steps[1]]);
   const takes = [{ from: [0, 1], to: [0, 0] }, { from: [0, 1], to: [0, 2] }, { from: [0, 2], to: [0, 1] }, { from: [0, 2], to: [0, 3] }];
   assert.deepEqual(await played('clobber', ['xoxo'], takes, ['from.0.1', 'to.0.1'], ['from.0.2', 'to.0.2']), [takes[1]]);
   const knocked = [{ heap: 0, to: [4] }, { heap: 0, to: [1, 3] }, { heap: 1, to: [1] }];
   assert.deepEqual(await played('kayles', [5, 2], knocked, ['0'], ['1.0', '1']), [knocked[2]]);
+});
+
+test('an element that is chosen again is chosen no more', async () => {
+  const takes = [{ heap: 0, to: [] }, { heap: 0, to: [1] }, { heap: 0, to: [2] }, { heap: 1, to: [] }];
+  assert.deepEqual(await choices('nim', [3, 1], takes, ['0']), { made: [], picked: ['0'] });
+  assert.deepEqual(await choices('nim', [3, 1], takes, ['0'], ['0']), { made: [], picked: [] });
+  const stones = [{ from: [0, 1], to: [0, 0] }, { from: [0, 1], to: [0, 2] }, { from: [0, 0], to: [0, 1] }];
+  assert.deepEqual((await choices('clobber', ['xox'], stones, ['from.0.1', 'to.0.1'], ['from.0.1', 'to.0.1'])).picked, []);
+  const curves = [[0, 1], [0, 2]].map((ends) => ({ via: { region: 0, ends, inside: [] }, to: '12' }));
+  assert.deepEqual((await choices('sprouts', 3, curves, ['0.0'], ['0.0'])).picked, []);
+  const { board } = readGame('sprouts', []);
+  const { elements } = draw({ type: board.View, props: { position: 3, moves: curves, marks: new Map([['0.0', 'picked']]), pick() {} } });
+  assert.deepEqual(elements.filter(({ props }) => props?.role === 'button').map(({ props }) => props['aria-label']), ['vertex 1', 'vertex 2', 'vertex 3']);
+});
+
+test('a token stands for the moves that leave those before it as a part', async () => {
+  const takes = [[], [1], [2], [1, 1]].map((to) => ({ heap: 0, to }));
+  assert.deepEqual((await choices('nim', [3], takes.slice(0, 3), ['0.2', '0'])).made, [takes[2]]);
+  assert.deepEqual((await choices('lasker', [3], takes, ['0.1', '0'])), { made: [], picked: ['0.1'] });
+  assert.deepEqual((await choices('subtraction(1)', [3], [takes[2]], ['0.0', '0'])).made, [takes[2]]); // the heap, where no move is the token's
+  const keys = (notation, ...at) => readGame(notation, []).board.keys(...at);
+  assert.deepEqual(keys('moore(2)', { heaps: [{ heap: 0, to: [] }, { heap: 2, to: [1] }] }, [1, 2, 3]), ['0', '0.0', '2', '2.1']);
+  assert.deepEqual(keys('nim-pass', { pass: true }, [1]), ['pass']);
+  assert.deepEqual(keys('nim-pass', { heap: 1, to: [2] }, [1, 3]), ['1', '1.2']);
+  assert.deepEqual(keys('boxes', { open: [1] }, { open: [], closed: [1, 2] }), ['closed.1']);
+  assert.deepEqual(keys('boxes', { box: 0, to: 0 }, { open: [2], closed: [] }), ['0', '0.0']);
+});
+
+test('nothing on a board is a button that does nothing', () => {
+  const labels = (notation, props) => draw({ type: readGame(notation, []).board.View, props }).elements
+    .filter(({ type, props: own }) => type === 'button' || own?.role === 'button').map(({ props: own }) => own['aria-label'] ?? 'add');
+  assert.deepEqual(labels('nim', { position: [0, 2], pick() {} }), ['Heap 2 of 2: list its moves']);
+  assert.deepEqual(labels('staircase', { position: [0, 2], pick() {} }), ['stair 2']);
+  assert.deepEqual(labels('delete-nim', { position: [3, 4], edit() {} }).filter((label) => /Remove|add/.test(label)), []);
 });
 
 test('a component of a sum takes the choices that its moves are', () => {

@@ -13,6 +13,7 @@ export const joint = {
   ...ends,
   say: ({ heaps: steps }, position) => steps.map((step) => ends.say(step, position)).join(', '),
   marks: ({ heaps: steps }, position) => new Map(steps.flatMap((step) => [...ends.marks(step, position)])),
+  keys: ({ heaps: steps }) => steps.flatMap(ends.keys),
   traces: ({ heaps: steps }) => new Map(steps.map(({ heap }) => [key(heap), 'last'])),
 };
 
@@ -50,6 +51,7 @@ export const passing = {
   },
   say: (move, position) => (move.pass ? t('move.pass') : ends.say(move, position)),
   marks: (move, position) => (move.pass ? new Map([['pass', 'chosen']]) : ends.marks(move, position)),
+  keys: (move) => (move.pass ? ['pass'] : ends.keys(move)),
   traces: (move) => (move.pass ? new Map() : ends.traces(move)),
   View: ({ position, edit, ...props }) => html`
     <div><${Heaps} ...${props} position=${sizesOf(position)} edit=${edit && ((list) => edit(Array.isArray(position) ? list : { ...position, heaps: list }))} />
@@ -61,20 +63,20 @@ export const splitPair = {
   say: pairs.say,
   marks: ({ to }, position) => new Map(position.flatMap((n, heap) => (n === plus(...to) ? [...ends.marks({ heap, to }, position)] : []))),
   keys: ({ to }, position) => position.flatMap((n, heap) => (n === plus(...to) ? [key(heap)] : [])),
-  View: Heaps,
+  View: (props) => html`<${Heaps} ...${props} isFixed />`,
 };
 
 const isBoxes = (value) => value?.constructor === Object && [value.open, value.closed].every((list) => list === undefined || areNaturals(list));
+
+const ofBox = ({ box, to }) => ({ heap: box, to: to ? [to] : [] });
 
 /** Open boxes are heaps; closed ones may be opened. */
 export const boxes = {
   ...structure(isBoxes, 'bad.boxes', ({ open = [], closed = [] }) => ({ open, closed })),
   say: (move, { open, closed }) => (move.open
-    ? t('move.open', { list: move.open.map((i) => `${i + 1} (${closed[i]})`).join(', ') })
-    : ends.say({ heap: move.box, to: [move.to] }, open)),
-  marks: (move, { open }) => (move.open
-    ? new Map(move.open.map((i) => [key('closed', i), 'chosen']))
-    : ends.marks({ heap: move.box, to: move.to ? [move.to] : [] }, open)),
+    ? t('move.open', { list: move.open.map((i) => `${i + 1} (${closed[i]})`).join(', ') }) : ends.say(ofBox(move), open)),
+  marks: (move, { open }) => (move.open ? new Map(move.open.map((i) => [key('closed', i), 'chosen'])) : ends.marks(ofBox(move), open)),
+  keys: (move) => (move.open ? move.open.map((i) => key('closed', i)) : ends.keys(ofBox(move))),
   View: ({ position, edit, ...props }) => html`
     <div class="boxes"><${Heaps} ...${props} position=${position.open} edit=${edit && ((open) => edit({ ...position, open }))} />
       <div class="closed" role="group" aria-label=${t('boxes.closed')}><span class="note">${t('boxes.closed')}</span>

@@ -39,9 +39,9 @@ const Bar = ({ height, markOf, choose }) => html`<${OnGround} width=${56} height
 
 /**
  * Heaps of a `kind` that the texts name; `added` is the size of another one. `Row` draws a heap of up to `limit` tokens, which are
- * chosen by `choose(…place)` and marked by `markOf(…place)`, where it lies.
+ * chosen by `choose(…place)` and marked by `markOf(…place)`, where it lies. `isFixed` where heaps are neither added nor removed.
  */
-export const Heaps = ({ position, marks: marked, pick, edit, kind = 'heap', added = 3, Row, limit = TOKENS }) => {
+export const Heaps = ({ position, marks: marked, pick, edit, kind = 'heap', added = 3, Row, limit = TOKENS, isFixed }) => {
   const height = heightFor(drawn(position));
   const heap = (n, i) => {
     const name = (...place) => key(i, ...place);
@@ -50,12 +50,12 @@ export const Heaps = ({ position, marks: marked, pick, edit, kind = 'heap', adde
     return html`
       <div class=${names('heap', marked?.has(name()) && `heap-${marked.get(name())}`)} key=${i}>
         ${Drawing && html`<${Drawing} n=${Number(n)} height=${height} markOf=${(...place) => marked?.get(name(...place))} choose=${choose} />`}
-        ${pick ? html`<button type="button" class="heap-size" aria-label=${t(`part.${kind}.choose`, { n: i + 1, size: n })} onClick=${choose()}>${n}</button>`
+        ${pick && n > 0 ? html`<button type="button" class="heap-size" aria-label=${t(`part.${kind}.choose`, { n: i + 1, size: n })} onClick=${choose()}>${n}</button>`
           : html`<span class="heap-size">${n}</span>`}
-        ${edit && html`<${StepperOf} list=${position} i=${i} kind=${kind} edit=${edit} />`}</div>`;
+        ${edit && html`<${StepperOf} list=${position} i=${i} kind=${kind} edit=${edit} isFixed=${isFixed} />`}</div>`;
   };
   return html`<div class=${names('heaps', Row && 'as-rows')}>${parts(position, heap)}
-    ${edit && html`<${Add} kind=${kind} onClick=${() => edit([...position, added])} />`}</div>`;
+    ${edit && !isFixed && html`<${Add} kind=${kind} onClick=${() => edit([...position, added])} />`}</div>`;
 };
 
 /** Tokens that a move takes lie between the parts that it leaves. */
@@ -74,6 +74,8 @@ export const sayPart = (kind, i, from, to) => t(`move.${kind}`, { n: i + 1, from
 export const ends = {
   say: ({ heap, to }, position) => sayPart('heap', heap, sizeAt(position, heap), to),
   marks,
+  /** A token stands for the moves that leave those before it as a part. */
+  keys: ({ heap, to }) => [key(heap), ...(to.length ? to : [0]).map((part) => key(heap, part))],
   traces: ({ heap, to }) => new Map(to.map((part, i) => [key(heap + i), 'last'])),
   View: Heaps,
 };

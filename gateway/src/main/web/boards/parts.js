@@ -22,8 +22,8 @@ export function Stepper({ value, name, change, remove, least = 0, most = LARGEST
 }
 
 /** Number `i` of a list, all of which are of a `kind`; `edit` is told the place of one that is removed, too. */
-export const StepperOf = ({ list, i, kind, edit }) => html`<${Stepper} value=${list[i]} name=${t(`part.${kind}`, { n: i + 1 })}
-  change=${(value) => edit(replaced(list, i, value))} remove=${() => edit(replaced(list, i), i)} />`;
+export const StepperOf = ({ list, i, kind, edit, isFixed }) => html`<${Stepper} value=${list[i]} name=${t(`part.${kind}`, { n: i + 1 })}
+  change=${(value) => edit(replaced(list, i, value))} remove=${!isFixed && (() => edit(replaced(list, i), i))} />`;
 
 /** Adds another part of that kind. */
 export const Add = ({ kind, sign = '+', ...props }) => html`<button type="button" class="add" ...${props}>${sign} ${t(`part.${kind}.add`)}</button>`;

@@ -6,17 +6,17 @@ import { CELLS, ends, heaps, Heaps, sayPart, why } from './heaps.js';
 
 const SIDE = 26;
 
-const Line = ({ n, markOf }) => html`<svg width=${SIDE * n + 2} height=${SIDE + 2} viewBox="0 0 ${SIDE * n + 2} ${SIDE + 2}" aria-hidden="true">${range(n).map((i) => html`
+const Line = ({ n, markOf, choose }) => html`<svg width=${SIDE * n + 2} height=${SIDE + 2} viewBox="0 0 ${SIDE * n + 2} ${SIDE + 2}" aria-hidden="true">${range(n).map((i) => html`
   <rect x=${1 + SIDE * i} y="1" width=${SIDE} height=${SIDE} class="cell" />
-  <circle cx=${14 + SIDE * i} cy="14" r="9" class=${names('token', markOf(i))} />`)}</svg>`;
+  <circle cx=${14 + SIDE * i} cy="14" r="9" class=${names('token', markOf(i))} onClick=${choose?.(i)} />`)}</svg>`;
 
-function Circle({ n, markOf }) {
+function Circle({ n, markOf, choose }) {
   const radius = Math.max(24, (n * SIDE) / (2 * Math.PI));
   const side = 2 * radius + 24;
   const at = (i) => (2 * Math.PI * i) / n - Math.PI / 2;
   return html`<svg width=${side} height=${side} viewBox="${-side / 2} ${-side / 2} ${side} ${side}" aria-hidden="true">
     <circle r=${radius} class="ring" />
-    ${range(n).map((i) => html`<circle cx=${radius * Math.cos(at(i))} cy=${radius * Math.sin(at(i))} r="9" class=${names('token', markOf(i))} />`)}</svg>`;
+    ${range(n).map((i) => html`<circle cx=${radius * Math.cos(at(i))} cy=${radius * Math.sin(at(i))} r="9" class=${names('token', markOf(i))} onClick=${choose?.(i)} />`)}</svg>`;
 }
 
 /** Longer ones are told by their length alone. */

@@ -77,7 +77,8 @@ function choice(name, { marks, moves, pick }) {
   const picked = [...(marks ?? [])].filter(([, mark]) => mark === 'picked').map(([chosen]) => chosen);
   const wanted = picked.includes(name) ? `${name}.again` : name;
   const isFree = (move) => endsOf(move).includes(wanted) && (wanted === name ? picked.length > 1 || picked.every((one) => endsOf(move).includes(one)) : true);
-  return pick && moves?.some(isFree) ? () => pick(wanted) : undefined;
+  const next = moves?.some(isFree) ? wanted : picked.find((chosen) => chosen === name);
+  return pick && next && (() => pick(next));
 }
 
 function Region({ boundaries, r, isOneOfMany, ...props }) {

@@ -21,7 +21,7 @@ function View({ position, marks, pick, edit }) {
     <div><svg width=${width} height=${height} viewBox="0 0 ${width} ${height}">
       <text x="8" y=${height - 12} class="label">${t('stairs.ground')}</text>
       ${shown.map((n, i) => html`
-        <g ...${choosable(pick, key(i), t('part.stair', { n: i + 1 }))}>
+        <g ...${choosable(n > 0 && pick, key(i), t('part.stair', { n: i + 1 }))}>
           <rect x=${left(i)} y=${top(i, stairs)} width=${WIDTH} height=${height - 8 - top(i, stairs)} class=${names('stair', marks?.get(key(i)))} /></g>
         <text x=${left(i) + WIDTH / 2} y=${top(i, stairs) + 18} class="label middle">${i + 1}</text>
         ${n > TOKENS

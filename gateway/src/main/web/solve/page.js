@@ -155,7 +155,8 @@ export class Page extends Solving {
 
   /**
    * Plays the one move that the chosen elements say, or narrows the list to those which they may. Of the keys of an element, one
-   * that narrows it further comes first, then the first that fits beside those chosen before, or alone.
+   * that narrows it further comes first, then the first that fits beside those chosen before, or alone. An element that is chosen
+   * again is chosen no more, nor are the others.
    */
   pick = async (...keys) => {
     const legal = (await this.act((options) => options.list()))?.items ?? [];
@@ -163,9 +164,10 @@ export class Page extends Solving {
     const fitting = (picked) => legal.filter((option, i) => picked.every((key) => touched[i].includes(key)));
     const { picked: before } = this.state;
     const both = keys.map((key) => [...before, key]);
+    const isAgain = keys.some((key) => before.includes(key));
     const isNarrower = (picked) => fitting(picked).length > 0 && fitting(picked).length < fitting(before).length;
     const picked = (before.length ? both.find(isNarrower) : undefined)
-      ?? keys.flatMap((key, i) => [both[i], [key]]).find((any) => fitting(any).length > 0) ?? [];
+      ?? keys.flatMap((key, i) => [both[i], [key]]).find((any) => !isAgain && fitting(any).length > 0) ?? [];
     const options = picked.length ? fitting(picked) : [];
     return options.length === 1 ? this.move(options[0].move) : this.setState({ picked });
   };

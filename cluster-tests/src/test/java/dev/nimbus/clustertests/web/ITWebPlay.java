@@ -120,6 +120,15 @@ class ITWebPlay extends WebPageFixture {
         page.awaitBlocking(POSITION + " === '1,3,1,4'");
     }
 
+    @Test
+    void token_isTakenWithThoseAboveIt() {
+        open("/?game=nim&position=3,5,6&side=both").awaitBlocking("document.querySelector('[data-testid=option]')");
+
+        clickInHeap(1, "circle:nth-of-type(3)");
+
+        page.awaitBlocking(POSITION + " === '3,2,6'");
+    }
+
     private void clickInHeap(int heap, String element) {
         page.evaluateBlocking("document.querySelectorAll('.board .heap')[" + heap + "].querySelector('" + element
                 + "').dispatchEvent(new MouseEvent('click', {bubbles: true}))");
