@@ -10,8 +10,6 @@ import { Add, Steppers } from './parts.js';
 const MOST = 320;
 const SQUARES = 40;
 
-const heads = (position) => range(position.length).filter((i) => position[i] === 'H');
-
 function read(text) {
   const row = readWord(text).toUpperCase();
   const wrong = [...row].findIndex((coin) => coin !== 'H' && coin !== 'T');
@@ -39,7 +37,7 @@ export const coins = {
   why: (position) => ({
     note: t('why.coins'),
     head: t('part.coin.add'),
-    ...explained(heads(position), (i) => ({ name: t('coin.name', { n: i + 1, face: t('coin.H') }), size: i + 1, position: `${'T'.repeat(i)}H` })),
+    ...explained(range(position.length).filter((i) => position[i] === 'H'), (i) => ({ name: t('coin.name', { n: i + 1, face: t('coin.H') }), size: i + 1, position: `${'T'.repeat(i)}H` })),
   }),
   View: Turned,
 };

@@ -54,10 +54,8 @@ export const ring = {
   },
   why: (position) => {
     const { circles, lines } = bothOf(position);
-    const named = (kind, i) => t(`part.${kind}`, { n: i + 1 });
-    return explained([...circles, ...lines], (n, i) => (i < circles.length
-      ? { name: named('circle', i), size: n, position: [n] }
-      : { name: named('line', i - circles.length), size: n, position: { circles: [], lines: [n] } }));
+    const parts = [...circles.map((n, i) => ['circle', i, n, [n]]), ...lines.map((n, i) => ['line', i, n, { circles: [], lines: [n] }])];
+    return explained(parts, ([kind, i, size, part]) => ({ name: t(`part.${kind}`, { n: i + 1 }), size, position: part }));
   },
 };
 

@@ -109,13 +109,6 @@ export const notakto = {
       ${edit && html`<button type="button" class="add" onClick=${() => edit([...position, rowsOf(3)])}>+ ${t('notakto.add')}</button>`}</div>`,
 };
 
-/** The squares of a row of Treblecross, or a note of how many they are. */
-function Row({ row, ...props }) {
-  const size = row.length ?? row;
-  return size > LONGEST ? html`<p class="note">${t('board.long-row', { n: size })}</p>`
-    : html`<${Crosses} ...${props} position=${[row.length === undefined ? '.'.repeat(row) : row]} />`;
-}
-
 function readRow(word, place) {
   const row = integer(word) ?? word.toUpperCase();
   if (!isNatural(row) && !isOf('.X')(row)) throw new Bad('bad.treblecross', { word, place });
@@ -130,8 +123,10 @@ export const treblecross = {
   View: ({ position, edit, ...props }) => html`
     <div class="rows">${parts(position, (row, index) => {
       const own = elementProps({ position, edit, ...props }, index);
-      return html`<div class="row" key=${index}><${Row} ...${own} row=${row} edit=${edit && (([changed]) => own.edit(changed))}
-        named=${(r, square, sign) => t('cross.name', { row: index + 1, square, sign })} /></div>`;
+      const size = row.length ?? row;
+      return html`<div class="row" key=${index}>${size > LONGEST ? html`<p class="note">${t('board.long-row', { n: size })}</p>` : html`
+        <${Crosses} ...${own} position=${[row.length === undefined ? '.'.repeat(row) : row]} edit=${edit && (([changed]) => own.edit(changed))}
+          named=${(r, square, sign) => t('cross.name', { row: index + 1, square, sign })} />`}</div>`;
     })}
       ${edit && html`<${Add} kind="row" onClick=${() => edit([...position, 7])} />`}</div>`,
 };
