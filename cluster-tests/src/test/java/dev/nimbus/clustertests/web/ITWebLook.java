@@ -53,6 +53,23 @@ class ITWebLook extends WebPageFixture {
         assertThat(page.runBlocking("axe-run.js")).isEmpty();
     }
 
+    /** Sixty of them, of 961 squares each, took seconds. */
+    @Test
+    void pictureOfAMove_isDrawnOnceItIsNear() {
+        open("/?game=wythoff&position=29,29").awaitBlocking("document.querySelectorAll('.option').length === 60");
+        assertThat(drawn()).isLessThan(30);
+
+        page.evaluateBlocking("document.querySelector('.options li:last-child').scrollIntoView()");
+
+        page.awaitBlocking("document.querySelector('.options li:last-child .mini svg')");
+        assertThat(drawn()).isLessThan(60);
+    }
+
+    private int drawn() {
+        return page.evaluateBlocking("document.querySelectorAll('.options .mini svg').length")
+                .asInt();
+    }
+
     @Test
     void outlineOfASquare_liesWithinIt() {
         open("/?game=wythoff&position=3,6").awaitTextBlocking("outcome", "N");

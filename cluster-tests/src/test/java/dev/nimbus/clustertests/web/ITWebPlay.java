@@ -241,6 +241,16 @@ class ITWebPlay extends WebPageFixture {
     }
 
     @Test
+    void moreMoves_takeTheKeyboardToTheFirstOfThem() {
+        open("/?game=nim&position=100").awaitBlocking("document.querySelector('[data-testid=more-options]')");
+        page.evaluateBlocking("document.querySelector('[data-testid=more-options]').focus()");
+
+        page.clickBlocking("more-options");
+
+        page.awaitBlocking("document.activeElement === document.querySelectorAll('.option')[60]");
+    }
+
+    @Test
     void undo_takesBackBothMoves() {
         open("/?game=nim&position=1,2&side=first").awaitBlocking("document.querySelector('[data-testid=option]')");
         page.clickBlocking("option");
