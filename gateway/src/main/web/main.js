@@ -70,7 +70,7 @@ class Frame extends Component {
         </nav>
         <div class="frame-tools">${this.languageSwitch()}${this.themeSwitch()}</div>
       </header>
-      <${TokenBar} onToken=${this.again} />
+      <${TokenBar} onToken=${() => { keepFocus(); this.again(); }} />
       <main id="main" tabindex="-1">
         ${fault && html`<${Fault} fault=${fault} />`}
         <${Boundary} of=${`${visits} ${location.href}`}>
@@ -103,7 +103,7 @@ class Frame extends Component {
   }
 }
 
-/** The link that was followed may be gone with its page: the keyboard then goes on at the new page's beginning. */
+/** The link that was followed may be gone with its page, or a form with its button: the keyboard then goes on at the page's beginning. */
 function keepFocus() {
   if (document.activeElement === document.body) document.getElementById('main').focus({ preventScroll: true });
 }

@@ -19,6 +19,7 @@ const { readSteps } = await import('../../main/web/solve/line.js');
 const { optionsOf } = await import('../../main/web/solve/options.js');
 const { Solving } = await import('../../main/web/solve/solving.js');
 const { Page } = await import('../../main/web/solve/page.js');
+const { Holding } = await import('../../main/web/base/ui.js');
 const { Page: SearchPage } = await import('../../main/web/searches/page.js');
 const { LiveBatch } = await import('../../main/web/batch/live-batch.js');
 const { RulesEditor } = await import('../../main/web/solve/rules-editor.js');
@@ -446,6 +447,22 @@ test('nothing on a board is a button that does nothing', () => {
   assert.deepEqual(labels('nim', { position: [0, 2], pick() {} }), ['Heap 2 of 2: list its moves']);
   assert.deepEqual(labels('staircase', { position: [0, 2], pick() {} }), ['stair 2']);
   assert.deepEqual(labels('delete-nim', { position: [3, 4], edit() {} }).filter((label) => /Remove|add/.test(label)), []);
+});
+
+test('where what had the keyboard is gone, it goes on at the place that a component has for it', () => {
+  const page = new Holding();
+  const [body, button] = [{}, {}];
+  let gone = 0;
+  page.home.current = { focus: () => gone++ };
+  const moved = (before, after) => {
+    globalThis.document = { body, activeElement: before };
+    const had = page.getSnapshotBeforeUpdate();
+    globalThis.document.activeElement = after;
+    page.componentDidUpdate({}, {}, had);
+    delete globalThis.document;
+    return gone;
+  };
+  assert.deepEqual([moved(body, body), moved(button, button), moved(button, body)], [0, 0, 1]);
 });
 
 test('a component of a sum takes the choices that its moves are', () => {

@@ -16,8 +16,7 @@ export class TokenBar extends Component {
     const use = (event) => {
       event.preventDefault();
       setToken(event.target.elements.token.value.trim());
-      this.setState({ wanted: false });
-      this.props.onToken();
+      this.setState({ wanted: false }, this.props.onToken);
     };
     return html`
       <form class="token" onSubmit=${use}>

@@ -1,13 +1,27 @@
 // Preact and htm, bound once: html`<p>…</p>` gives a virtual node.
-import { h } from '../vendor/preact.js';
+import { Component, createRef, h } from '../vendor/preact.js';
 import htm from '../vendor/htm.js';
 
-export { Component, Fragment, createRef, render } from '../vendor/preact.js';
+export { Fragment, render } from '../vendor/preact.js';
+export { Component, createRef };
 
 export const html = htm.bind(h);
 
 /** Joins class names; falsy ones are left out. */
 export const names = (...list) => list.filter(Boolean).join(' ');
+
+/** A component at whose `home` the keyboard goes on when what had the focus goes away: else that would be the top of the page. */
+export class Holding extends Component {
+  home = createRef();
+
+  getSnapshotBeforeUpdate() {
+    return document.activeElement !== document.body;
+  }
+
+  componentDidUpdate(before, was, hadFocus) {
+    if (hadFocus && document.activeElement === document.body) this.home.current?.focus({ preventScroll: true });
+  }
+}
 
 /** Calls `action` when `wait` milliseconds have passed without another call. */
 export function debounce(action, wait) {

@@ -1,5 +1,5 @@
 // One batch while it runs and after: progress, outcomes, rate, answers.
-import { Component, html, save } from '../base/ui.js';
+import { Holding, html, save } from '../base/ui.js';
 import { duration, number, percent, t } from '../base/lang.js';
 import { Failure, kindOf } from '../base/server-words.js';
 import { batchPath, fetched, getJson, request, token } from '../client/nimbus.js';
@@ -16,7 +16,7 @@ const over = (state) => ['completed', 'cancelled', 'damaged'].includes(state);
 const KEYS = 'nimbus.batch.';
 const keyOf = (id) => KEYS + id;
 
-export class LiveBatch extends Component {
+export class LiveBatch extends Holding {
   state = { batch: null, tally: this.kept() ?? emptyTally(), rates: [], paused: false, lost: null, failure: null, trouble: null, ended: null };
 
   /** What this tab has read of the batch before a reload. */
@@ -152,7 +152,7 @@ export class LiveBatch extends Component {
     const shown = ended ? batch.rate : rate;
     const left = rate > 0 && !over(batch.state) ? duration((batch.queries - answered) / rate) : null;
     return html`
-      <dl class="facts">
+      <dl class="facts" tabindex="-1" ref=${this.home}>
         <div><dt>${t('batch.state')}</dt><dd><span data-testid="state" role="status">${t(`state.${ended?.state ?? batch.state}`)}</span></dd></div>
         <div><dt>${t('batch.answered')}</dt><dd><span data-testid="answered">${number(answered)}</span> ${t('batch.of', { n: number(batch.queries) })}</dd></div>
         <div><dt>${t('batch.errors')}</dt><dd data-testid="errors">${number(Math.max(batch.errors, tally.errors))}</dd></div>

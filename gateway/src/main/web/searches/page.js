@@ -1,5 +1,5 @@
 // Searches of hard positions: the list of them, or with an id in the path one of them, live until it ends.
-import { Component, createRef, html, save } from '../base/ui.js';
+import { Component, Holding, html, save } from '../base/ui.js';
 import { duration, number, t, time } from '../base/lang.js';
 import { readJson, writeJson } from '../base/json.js';
 import { address } from '../base/route.js';
@@ -83,22 +83,12 @@ class List extends Component {
   }
 }
 
-class Live extends Component {
-  facts = createRef();
+class Live extends Holding {
   state = { search: null, samples: samplesOf(this.props.id), failure: null, trouble: null, isLost: false, isMaking: false, isPlaying: isPlaying(), catalogue: null };
 
   componentDidMount() {
     this.follow();
     games().then((catalogue) => this.setState({ catalogue }), () => {}); // Without it, moves are shown as JSON.
-  }
-
-  getSnapshotBeforeUpdate() {
-    return document.activeElement !== document.body;
-  }
-
-  /** A button that has done its work goes away: without this the keyboard would begin again at the top of the page. */
-  componentDidUpdate(before, was, hadFocus) {
-    if (hadFocus && document.activeElement === document.body) this.facts.current?.focus();
   }
 
   componentWillUnmount() {
@@ -164,7 +154,7 @@ class Live extends Component {
     const asked = { game: gameText(query), position: textOf(query), play: query.play === 'misere' ? query.play : undefined };
     return html`
       <p><a class="question" href=${address('/', asked)}>${questionOf(search)}</a>${asked.play && ` · ${t('play.misere')}`}</p>
-      <${Facts} search=${search} at=${this.facts} />
+      <${Facts} search=${search} at=${this.home} />
       <${ProgressPlot} samples=${samples} isOver=${!isOpen(search)} />
       ${isLost && html`<p class="note" role="status" data-testid="lost">${t('search.lost')}</p>`}
       ${answer && !answer.error && html`<div class="answer" aria-live="polite"><${Sentence} answer=${withOutcome(answer)} fresh />

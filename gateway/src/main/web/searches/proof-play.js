@@ -1,5 +1,5 @@
 // A proof played through: a person chooses any move, and the proof replies, until no move is left.
-import { Component, createRef, html } from '../base/ui.js';
+import { Holding, html } from '../base/ui.js';
 import { writeJson } from '../base/json.js';
 import { number, t, Told } from '../base/lang.js';
 import { address, parameters, restate } from '../base/route.js';
@@ -19,10 +19,8 @@ const NO_STEP = '-';
 /** Whether the address has a proof open. */
 export const isPlaying = () => parameters().has('path');
 
-export class ProofPlay extends Component {
+export class ProofPlay extends Holding {
   state = { proof: null, read: 0, line: null, list: null, failure: null, hover: null };
-
-  board = createRef();
 
   leaving = new AbortController();
 
@@ -40,11 +38,6 @@ export class ProofPlay extends Component {
   componentWillUnmount() {
     this.leaving.abort();
     this.turn = undefined;
-  }
-
-  componentDidUpdate(props, was) {
-    // The chosen move is gone with its position: without this the keyboard would begin again at the top of the page.
-    if (was.line && was.line !== this.state.line && document.activeElement === document.body) this.board.current?.focus();
   }
 
   /** Does something, and shows what went wrong. */
@@ -124,7 +117,7 @@ export class ProofPlay extends Component {
       <h2>${t('proof.title', { n: number(proof.entries) })}</h2>
       <div class="solve" data-testid="proof-play">
         <section class="figure" aria-label=${t('solve.board')}>
-          <div class="board" tabindex="0" role="group" aria-label=${t('solve.board')} ref=${this.board}>
+          <div class="board" tabindex="0" role="group" aria-label=${t('solve.board')} ref=${this.home}>
             <${Boundary} of=${position}><${Drawing} View=${game.board.View} position=${position} game=${game} play=${this.props.play} hover=${hover} picked=${[]}
               lead=${list?.items.find(({ move }) => move === hover)} last=${madeOf(line).at(-1)} /><//></div>
         </section>

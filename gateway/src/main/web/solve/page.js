@@ -1,5 +1,5 @@
 // Solve: a game, a position, the answer, its options, and the game played on from there.
-import { createRef, html } from '../base/ui.js';
+import { html } from '../base/ui.js';
 import { t } from '../base/lang.js';
 import { Failure } from '../base/server-words.js';
 import { keysOf } from '../boards/board.js';
@@ -25,8 +25,6 @@ const FOCUSED = 'a, button, input, textarea, select, summary, [tabindex]';
 const OWN_KEYS = 'input, textarea, select, [contenteditable], [role=slider]';
 
 export class Page extends Solving {
-  figure = createRef();
-
   componentDidMount() {
     this.load();
     addEventListener('keydown', this.key);
@@ -37,13 +35,14 @@ export class Page extends Solving {
     removeEventListener('keydown', this.key);
   }
 
-  componentDidUpdate(before, was) {
+  componentDidUpdate(before, was, hadFocus) {
     if (before.address !== this.props.address && this.state.games) this.fromAddress();
     if (before.attempt !== this.props.attempt) this.again();
-    // The chosen move is gone with its position, or can be chosen no more: without this the keyboard would begin again at the top of the page.
     const isPlayed = this.state.line.at > was.line.at;
-    if (isPlayed) this.figure.current?.scrollIntoView({ block: 'nearest' });
-    if (isPlayed && !document.activeElement?.matches(FOCUSED)) this.figure.current?.focus({ preventScroll: true });
+    if (isPlayed) this.home.current?.scrollIntoView({ block: 'nearest' });
+    const canStay = document.activeElement?.matches(FOCUSED); // The chosen move may be there, and can be chosen no more.
+    if (isPlayed && !canStay) this.home.current?.focus({ preventScroll: true });
+    else super.componentDidUpdate(before, was, hadFocus);
   }
 
   /** ← and → go along the line, and Ctrl+Z takes back a move or an edit. */
@@ -164,8 +163,8 @@ export class Page extends Solving {
     const fitting = (picked) => legal.filter((option, i) => picked.every((key) => touched[i].includes(key)));
     const { picked: before } = this.state;
     const both = keys.map((key) => [...before, key]);
-    const isAgain = keys.some((key) => before.includes(key));
     const isNarrower = (picked) => fitting(picked).length > 0 && fitting(picked).length < fitting(before).length;
+    const isAgain = keys.some((key) => before.includes(key));
     const picked = (before.length ? both.find(isNarrower) : undefined)
       ?? keys.flatMap((key, i) => [both[i], [key]]).find((any) => !isAgain && fitting(any).length > 0) ?? [];
     const options = picked.length ? fitting(picked) : [];
@@ -211,7 +210,7 @@ export class Page extends Solving {
       <${PaperTitle} ...${state} />
       <div class="solve">
         <section class="figure" aria-label=${t('solve.board')}>
-          <${Boundary} of=${state.position}><${Figure} ...${state} lead=${lead} moves=${listed.items?.map(({ move }) => move)} board=${this.figure}
+          <${Boundary} of=${state.position}><${Figure} ...${state} lead=${lead} moves=${listed.items?.map(({ move }) => move)} board=${this.home}
             onMode=${this.setMode} onPick=${this.pick} onEdit=${(next) => this.setPosition(next)} onTexts=${(...texts) => this.setUp(...texts)} onUndo=${this.hasEdit() && this.undoEdit} /><//>
           ${this.moves(state)}
         </section>

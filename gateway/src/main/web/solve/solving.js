@@ -1,5 +1,5 @@
 // What is asked: a game, a position, the moves made from there, and what the server says of it. The address says the same.
-import { Component, debounce } from '../base/ui.js';
+import { debounce, Holding } from '../base/ui.js';
 import { address, parameters, restate, stepTo } from '../base/route.js';
 import { games } from '../client/nimbus.js';
 import { Bad } from '../boards/board.js';
@@ -15,7 +15,7 @@ const MOST_EDITS = 100;
 /** Nothing is chosen, and nothing shown that a player should find alone. */
 const FRESH = { answer: null, failure: null, stopped: null, anew: null, picked: [], hover: null, isThinking: false, isRevealed: false, isFirst: false, isPrinting: false };
 
-export class Solving extends Component {
+export class Solving extends Holding {
   state = { games: null, play: 'normal', side: undefined, slip: 0, line: lineFrom(undefined, ''), ...FRESH };
 
   /** What was set up on the board: the texts before, and a name of those after. */

@@ -241,6 +241,17 @@ class ITWebPlay extends WebPageFixture {
     }
 
     @Test
+    void heapThatIsRemovedByKeys_leavesTheKeyboardAtTheBoard() {
+        open("/?game=nim&position=3,5").awaitTextBlocking("outcome", "N");
+        page.evaluateBlocking("[...document.querySelectorAll('.board .remove')].at(-1).focus()");
+
+        page.evaluateBlocking("document.activeElement.click()");
+
+        page.awaitBlocking(POSITION + " === '3'");
+        page.awaitBlocking("document.activeElement.classList.contains('board')");
+    }
+
+    @Test
     void moreMoves_takeTheKeyboardToTheFirstOfThem() {
         open("/?game=nim&position=100").awaitBlocking("document.querySelector('[data-testid=more-options]')");
         page.evaluateBlocking("document.querySelector('[data-testid=more-options]').focus()");
