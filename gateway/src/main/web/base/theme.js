@@ -38,6 +38,7 @@ export function onThemeChange(listener) {
 export function colour(name) {
   const probe = document.createElement('i');
   probe.style.color = `var(--${name})`;
+  probe.style.forcedColorAdjust = 'none'; // Else all colours are one where the system chooses them.
   document.body.append(probe);
   const value = getComputedStyle(probe).color;
   probe.remove();

@@ -45,11 +45,16 @@ public final class BrowserPage implements AutoCloseable {
 
     /** Sets what the system prefers: {@code light} or {@code dark}. */
     public void themeBlocking(String theme) {
+        mediaBlocking("prefers-color-scheme", theme);
+    }
+
+    /** Sets what a medium is asked for, such as forced colours. */
+    public void mediaBlocking(String feature, String value) {
         tools.sendBlocking(
                 "Emulation.setEmulatedMedia",
                 "features",
                 List.of(
-                        Map.of("name", "prefers-color-scheme", "value", theme),
+                        Map.of("name", feature, "value", value),
                         Map.of("name", "prefers-reduced-motion", "value", "reduce")));
     }
 
