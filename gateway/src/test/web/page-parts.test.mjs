@@ -19,6 +19,8 @@ const { readSteps } = await import('../../main/web/solve/line.js');
 const { optionsOf } = await import('../../main/web/solve/options.js');
 const { Solving } = await import('../../main/web/solve/solving.js');
 const { Page } = await import('../../main/web/solve/page.js');
+const { Play } = await import('../../main/web/solve/play.js');
+const { Stepper } = await import('../../main/web/boards/parts.js');
 const { Holding } = await import('../../main/web/base/ui.js');
 const { Page: SearchPage } = await import('../../main/web/searches/page.js');
 const { LiveBatch } = await import('../../main/web/batch/live-batch.js');
@@ -447,6 +449,25 @@ test('nothing on a board is a button that does nothing', () => {
   assert.deepEqual(labels('nim', { position: [0, 2], pick() {} }), ['Heap 2 of 2: list its moves']);
   assert.deepEqual(labels('staircase', { position: [0, 2], pick() {} }), ['stair 2']);
   assert.deepEqual(labels('delete-nim', { position: [3, 4], edit() {} }).filter((label) => /Remove|add/.test(label)), []);
+});
+
+test('a number that is none does not stay in its field', () => {
+  const changes = [];
+  const { elements } = draw({ type: Stepper, props: { value: 3, name: 'heap', most: 9, change: (n) => changes.push(n) } });
+  const { onChange } = elements.find(({ type }) => type === 'input').props;
+  const typed = (value) => {
+    const target = { value };
+    onChange({ target });
+    return target.value;
+  };
+  assert.deepEqual(['abc', '', '10', '7'].map(typed), ['3', '3', '3', '3']); // the next drawing shows the last one
+  assert.deepEqual(changes, [7]);
+});
+
+test('whose turn it is, is not said to be found out where it has failed', () => {
+  const said = (listed) => draw({ type: Play, props: { line: { at: 0, moves: [] }, picked: [], listed, slip: 0, side: 'first' } }).text;
+  assert.match(said({}), /Computing/);
+  assert.doesNotMatch(said({ failure: new Error() }), /Computing/);
 });
 
 test('where what had the keyboard is gone, it goes on at the place that a component has for it', () => {

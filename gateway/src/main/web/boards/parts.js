@@ -8,14 +8,16 @@ const LARGEST = 9223372036854775807n;
 
 /** A number between − and +, and a way to remove what it belongs to. */
 export function Stepper({ value, name, change, remove, least = 0, most = LARGEST }) {
-  const set = (next) => {
-    if (next !== undefined && next >= least && next <= most) change(slim(next));
+  const set = (next) => next !== undefined && next >= least && next <= most && change(slim(next));
+  const type = ({ target }) => {
+    set(integer(target.value));
+    target.value = String(value); // What is no such number does not stay.
   };
   return html`
     <span class="stepper" role="group" aria-label=${name}>
       <button type="button" aria-label=${t('step.less', { name })} onClick=${() => set(BigInt(value) - 1n)}>−</button>
       <input inputmode="numeric" aria-label=${name} value=${String(value)} size=${String(value).length}
-        onChange=${(event) => set(integer(event.target.value))} />
+        onChange=${type} />
       <button type="button" aria-label=${t('step.more', { name })} onClick=${() => set(BigInt(value) + 1n)}>+</button>
       ${remove && html`<button type="button" class="remove" aria-label=${t('step.remove', { name })} onClick=${remove}>×</button>`}
     </span>`;

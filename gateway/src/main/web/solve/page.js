@@ -21,8 +21,8 @@ import { Why } from './why.js';
 /** What can have the focus of the keyboard. */
 const FOCUSED = 'a, button, input, textarea, select, summary, [tabindex]';
 
-/** Where arrow keys mean something else. */
-const OWN_KEYS = 'input, textarea, select, [contenteditable], [role=slider]';
+/** Where arrow keys mean something else, such as scrolling a long line. */
+const OWN_KEYS = 'input, textarea, select, .share-line code';
 
 export class Page extends Solving {
   componentDidMount() {

@@ -241,6 +241,23 @@ class ITWebPlay extends WebPageFixture {
     }
 
     @Test
+    void arrowKeysInALineToCopy_takeNoMoveBack() {
+        open("/?game=nim&position=3,5,6&side=both").awaitBlocking("document.querySelector('[data-testid=option]')");
+        page.clickBlocking("option");
+        page.awaitBlocking(MOVES + " === 1");
+        page.evaluateBlocking("document.querySelector('.share-line code').focus()");
+
+        pressFocused("ArrowLeft");
+        assertThat(page.evaluateBlocking("document.querySelectorAll('.record .undone').length")
+                        .asInt())
+                .isZero();
+        page.evaluateBlocking("document.querySelector('.board').focus()");
+        pressFocused("ArrowLeft");
+
+        page.awaitBlocking("document.querySelectorAll('.record .undone').length === 1");
+    }
+
+    @Test
     void heapThatIsRemovedByKeys_leavesTheKeyboardAtTheBoard() {
         open("/?game=nim&position=3,5").awaitTextBlocking("outcome", "N");
         page.evaluateBlocking("[...document.querySelectorAll('.board .remove')].at(-1).focus()");
