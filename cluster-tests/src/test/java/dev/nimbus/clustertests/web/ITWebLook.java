@@ -75,14 +75,14 @@ class ITWebLook extends WebPageFixture {
         page.mediaBlocking("forced-colors", "active");
         open("/tables?game=kayles&to=200").awaitBlocking("document.querySelector('canvas').width > 600");
 
-        assertThat(page.evaluateBlocking("(() => { const canvas = document.querySelector('canvas');"
-                                + " const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);"
-                                + " return new Set(new Uint32Array(data.buffer).filter((pixel) => pixel >>> 24 === 255)).size > 2; })()")
+        assertThat(page.evaluateBlocking(
+                                "(() => { const canvas = document.querySelector('canvas');"
+                                        + " const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);"
+                                        + " return new Set(new Uint32Array(data.buffer).filter((pixel) => pixel >>> 24 === 255)).size > 2; })()")
                         .asBoolean())
                 .isTrue();
-        assertThat(page.evaluateBlocking(
-                                "new Set([...document.querySelectorAll('.table-form .segments button')]"
-                                        + ".map((button) => getComputedStyle(button).backgroundColor)).size")
+        assertThat(page.evaluateBlocking("new Set([...document.querySelectorAll('.table-form .segments button')]"
+                                + ".map((button) => getComputedStyle(button).backgroundColor)).size")
                         .asInt())
                 .isEqualTo(2);
     }
