@@ -26,17 +26,21 @@ final class RulesetDisk {
      */
     void keepBlocking(RulesetStore.Kept kept, String id, byte[] bytes) {
         if (kept == RulesetStore.Kept.NEW || (kept == RulesetStore.Kept.KNOWN && !holdsBlocking(id))) {
-            // The first may find that a write has failed since the last one; the disk is open again then.
-            if (!isWrittenBlocking(id, bytes) && !isWrittenBlocking(id, bytes)) {
+            if (!writeBlocking(id, bytes)) {
                 LOG.warn("ruleset {} is not on this disk; register it again once the disk can be written", id);
             }
         }
     }
 
-    private boolean isWrittenBlocking(String id, byte[] bytes) {
-        disk.putBlocking(SharedMaps.RULESETS, id, bytes);
-        disk.commitBlocking();
-        return holdsBlocking(id);
+    /** Says whether it is there then. The first try may find that a write has failed since the last one; the disk is open again then. */
+    private boolean writeBlocking(String id, byte[] bytes) {
+        boolean isThere = false;
+        for (int tries = 0; tries < 2 && !isThere; tries++) {
+            disk.putBlocking(SharedMaps.RULESETS, id, bytes);
+            disk.commitBlocking();
+            isThere = holdsBlocking(id);
+        }
+        return isThere;
     }
 
     private boolean holdsBlocking(String id) {
