@@ -245,6 +245,7 @@ class ITWebPlay extends WebPageFixture {
         open("/?game=nim&position=3,5,6&side=both").awaitBlocking("document.querySelector('[data-testid=option]')");
         page.clickBlocking("option");
         page.awaitBlocking(MOVES + " === 1");
+        page.evaluateBlocking("document.querySelector('.share-line').parentElement.open = true");
         page.evaluateBlocking("document.querySelector('.share-line code').focus()");
 
         pressFocused("ArrowLeft");
