@@ -23,7 +23,7 @@ final class CheapFacts {
     /** Steps of work on a couple from which on its proof numbers are told. */
     static final int NUMBERS_STEPS = 50;
 
-    /** Added to the number of words. */
+    /** Added to the number of words. A release before reads a block as far as the first numbers. */
     private static final int NUMBERS = 32;
 
     /** The largest block. */
@@ -173,7 +173,7 @@ final class CheapFacts {
             }
         }
 
-        /** Those that stand for more work are kept, so that two nodes do not undo each other's for ever. */
+        /** A larger sum stands for more work, though it may be the older one; else two nodes could undo each other's for ever. */
         private void learn(long key, int proof, int disproof) {
             long known = proofs.find(key);
             long work = (long) ProofTable.proof(known) + ProofTable.disproof(known);
@@ -183,7 +183,7 @@ final class CheapFacts {
         }
 
         private static boolean isNumber(long number) {
-            return number > 0 && number < Couple.INFINITE;
+            return number > 0 && number < Couple.INFINITE / 2; // larger ones would never make room
         }
 
         private long next() {

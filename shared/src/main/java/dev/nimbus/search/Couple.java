@@ -13,7 +13,8 @@ import java.util.Arrays;
  *
  * <p>Numbers found for a child are kept here as well as in the table, which may forget them. The search ends: a visit of a
  * child raises its disproof number to the limit, or its proof number so far that this frame comes to its own limit; only
- * the subtree of another child may lower them, and play does not come back.
+ * the subtree of another child may lower them, and play does not come back. What another node tells may, too: each time costs
+ * a visit, and that node tells a couple's numbers only after work of its own.
  */
 final class Couple extends SearchStack.ComponentFrame {
     /** A proof number that says: impossible. */
@@ -26,8 +27,8 @@ final class Couple extends SearchStack.ComponentFrame {
 
     private static final int MOST_WEIGHT = 1 << 12;
 
-    /** A number from which on nodes part: of less work they hear soon enough. */
-    private static final int PARTING = 300;
+    /** Where the best child's number is this or more, each node uses an order of its own; of less work the others hear in time. */
+    private static final int OWN_ORDER_FROM = 300;
 
     /** How many children are gone through in one step of work. */
     private static final int CHILDREN_OF_STEP = 16;
@@ -202,7 +203,8 @@ final class Couple extends SearchStack.ComponentFrame {
                 return interrupt(least, own);
             }
             if (stack.isShared()) {
-                current = least >= PARTING && search.cheap.isHeard() ? part(least, own) : passBy(least, own);
+                boolean isOwnOrder = least >= OWN_ORDER_FROM && search.cheap.isHeard();
+                current = isOwnOrder ? inOwnOrder(least, own) : passBy(current, least, own);
                 second = Math.max(second, disproof[current]);
             }
             int proofBefore = proof[current];
@@ -217,11 +219,14 @@ final class Couple extends SearchStack.ComponentFrame {
 
     /**
      * The best child, unless somebody is at it. Then another one that nobody is at, if there is one that is at most a quarter
-     * harder to show lost; any, where all seem to be won, for then each of them is to be shown. Else the best.
+     * harder to show lost; any, where all seem to be won, for then each of them is to be shown.
+     *
+     * @param otherwise the child where there is none
      */
-    private int passBy(int least, int own) {
+    private int passBy(int otherwise, int least, int own) {
         int free = current;
         if (stack.isVisited(childKey(current))) {
+            free = otherwise;
             int most = mostOfOther(least, own, 4);
             for (int i = 0; i < children; i++) {
                 if (disproof[i] < most && i != current && !stack.isVisited(childKey(i))) {
@@ -234,24 +239,28 @@ final class Couple extends SearchStack.ComponentFrame {
     }
 
     /**
-     * Of the children that nobody is at and that are at most an eighth harder than the best one, the first in an order of
-     * this node's own, that of the keys of its table. Nodes that tell each other the numbers they have found would all go to
-     * the best child, before they hear that another one is there.
+     * Of the children that are at most an eighth harder than the best one, or of all where all seem to be won, the first in an
+     * order of this node's own, that of the keys of its table; one that nobody is at, if there is one. Nodes that tell each
+     * other the numbers they have found would all go to the best child, before they hear that another one is there.
      */
-    private int part(int least, int own) {
-        int free = current;
+    private int inOwnOrder(int least, int own) {
         int most = mostOfOther(least, own, 8);
-        long first = Long.MAX_VALUE;
+        int free = -1;
+        int first = current;
+        long freeKey = Long.MAX_VALUE;
+        long firstKey = Long.MAX_VALUE;
         for (int i = 0; i < children; i++) {
-            if (disproof[i] < most) {
-                long childKey = childKey(i);
-                if (childKey < first && !stack.isVisited(childKey)) {
-                    first = childKey;
-                    free = i;
-                }
+            long childKey = disproof[i] < most ? childKey(i) : Long.MAX_VALUE;
+            if (childKey < firstKey) {
+                firstKey = childKey;
+                first = i;
+            }
+            if (childKey < freeKey && !stack.isVisited(childKey)) {
+                freeKey = childKey;
+                free = i;
             }
         }
-        return free;
+        return free >= 0 ? free : passBy(first, least, own);
     }
 
     /** Another child than the best may be worked on where its number is less. */

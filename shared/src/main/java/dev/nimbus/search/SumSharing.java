@@ -60,13 +60,13 @@ public final class SumSharing {
      * @param budget pays, and says who works on the same search
      */
     public SumSharing(ComponentRules rules, ValueTable values, Budget budget) {
-        this(
-                rules,
-                values,
-                budget,
-                Sharing.asking(rules, values, budget),
-                new OtherNodes(
-                        rules, values, new ProofTable(budget), budget.helpers().exchange()));
+        this(rules, values, budget, Sharing.asking(rules, values, budget), others(rules, values, budget));
+    }
+
+    /** Under misère play there are no couples, so no numbers of them come. */
+    private static OtherNodes others(ComponentRules rules, ValueTable values, Budget budget) {
+        return new OtherNodes(
+                rules, values, new ProofTable(budget), budget.helpers().exchange());
     }
 
     private SumSharing(ComponentRules rules, ValueTable values, Budget budget, Sharing sharing, OtherNodes others) {

@@ -220,7 +220,8 @@ class OtherNodesTest {
         cheap.left(new long[] {0, 5}, 1, 1, 3, 300, 70_000, CheapFacts.NUMBERS_STEPS);
         cheap.left(new long[] {6}, 0, 1, 3, 300, 70_000, CheapFacts.NUMBERS_STEPS - 1);
         cheap.left(new long[] {7}, 0, 1, 3, 300, 70_000, CheapFacts.NUMBERS_STEPS);
-        cheap.left(new long[] {8}, 0, 1, 3, 0, Couple.INFINITE, CheapFacts.NUMBERS_STEPS);
+        cheap.left(new long[] {8}, 0, 1, 3, 0, 70_000, CheapFacts.NUMBERS_STEPS);
+        cheap.left(new long[] {10}, 0, 1, 3, 300, Couple.INFINITE, CheapFacts.NUMBERS_STEPS);
         cheap.found(new long[] {9}, 0, 1, ValueTable.ofValue(4), CheapFacts.TOLD_STEPS);
         cheap.tell();
         values.put(hash(7)[0], hash(7)[1], ValueTable.ofValue(3), 1);
@@ -229,10 +230,33 @@ class OtherNodesTest {
         others.talk(this, 0, i -> question(i, 0));
 
         assertThat(proofs.find(ProofTable.key(hash(5)[0], hash(5)[1], 3))).isEqualTo(300L << 32 | 70_000);
-        assertThat(List.of(6, 7, 8))
+        assertThat(List.of(6, 7, 8, 10))
                 .allSatisfy(heap -> assertThat(proofs.find(ProofTable.key(hash(heap)[0], hash(heap)[1], 3)))
                         .isEqualTo(ProofTable.ABSENT));
         assertThat(values.find(hash(9)[0], hash(9)[1])).isEqualTo(ValueTable.ofValue(4));
+    }
+
+    @Test
+    void numbersThatStandForMoreWork_areKept() {
+        long key = ProofTable.key(hash(5)[0], hash(5)[1], 3);
+        exchange.isHeard = true;
+        CheapFacts cheap = others.cheap();
+        cheap.tell();
+        proofs.put(key, 500, 5);
+        hearNumbers(cheap, 10, 400);
+        assertThat(proofs.find(key)).isEqualTo(500L << 32 | 5);
+
+        proofs.put(key, 10, 400);
+        hearNumbers(cheap, 500, 5);
+        assertThat(proofs.find(key)).isEqualTo(500L << 32 | 5);
+    }
+
+    private void hearNumbers(CheapFacts cheap, int proof, int disproof) {
+        cheap.left(new long[] {5}, 0, 1, 3, proof, disproof, CheapFacts.NUMBERS_STEPS);
+        cheap.tell();
+        exchange.news.add(new Exchange.News("another", List.of(), List.of(), exchange.cheap));
+        others.talk(this, 0, i -> question(i, 0));
+        exchange.cheap.clear();
     }
 
     @Test
