@@ -311,13 +311,15 @@ class ITBounds extends BoundedGateway {
         SocketClient live = SocketClient.open(gateway, "/v1/live");
         live.send(GatewayFixture.lines(0, 3));
         GatewayFixture.awaitUntil(() -> solver.held() == 1);
+        live.send(GatewayFixture.lines(3, 1010)); // The last ones fill no chunk.
+        GatewayFixture.awaitUntil(() -> solver.held() == 2);
         CompletableFuture<Void> closed = CompletableFuture.runAsync(gateway::undeploy);
         GatewayFixture.awaitUntil(() -> gateway.get("/health/ready").body().contains("closing"));
-        live.send(GatewayFixture.lines(3, 4));
+        live.send(GatewayFixture.lines(1010, 1011));
         solver.release();
 
         assertThat(live.closeCode()).isEqualTo(1012);
-        assertComplete(live.lines(), 3);
+        assertComplete(live.lines(), 1010);
         closed.get(10, TimeUnit.SECONDS);
     }
 }

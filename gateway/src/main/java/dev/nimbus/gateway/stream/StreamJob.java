@@ -69,6 +69,7 @@ public final class StreamJob implements Job {
     private long answered;
     private long errors;
     private State state = State.OPEN;
+    private Runnable onIdle = () -> {};
 
     /** @param shared bytes that all streams together may have under way */
     public StreamJob(Dispatcher dispatcher, LineWriter sink, StreamMemory shared, JobClient client) {
@@ -129,6 +130,11 @@ public final class StreamJob implements Job {
     /** Whether nothing of it waits, is being solved, or is still to be written. */
     public boolean isIdle() {
         return isOver() || (nextLine == queries && lines.isEmpty());
+    }
+
+    /** Has {@code action} run each time all that came is answered, and more may come. */
+    public void whenIdle(Runnable action) {
+        onIdle = action;
     }
 
     /** At it the upload pauses. */
@@ -237,6 +243,9 @@ public final class StreamJob implements Job {
             sink.end(end());
         }
         tellRoom();
+        if (isOpen() && isIdle()) {
+            onIdle.run();
+        }
     }
 
     private boolean hasAll() {

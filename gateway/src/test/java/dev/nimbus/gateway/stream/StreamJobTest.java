@@ -166,6 +166,24 @@ class StreamJobTest {
         assertThat(shared.held()).isZero();
     }
 
+    /** A second message of lines waited for a third. */
+    @Test
+    void jobWhoseLastAnswerIsWritten_saysSo_whileMoreMayCome() {
+        List<String> idle = new ArrayList<>();
+        job.whenIdle(() -> idle.add("idle"));
+        job.add(chunk(0));
+        job.add(chunk(1));
+        AnswerChunk answer = new AnswerChunk(0, 1, 1, 0, "{}\n".getBytes(UTF_8));
+        QueryChunk first = job.next().orElseThrow();
+        job.answered(job.next().orElseThrow(), answer);
+        assertThat(idle).isEmpty();
+
+        job.answered(first, answer);
+        job.complete();
+
+        assertThat(idle).containsExactly("idle");
+    }
+
     /** A line of many megabytes comes in pieces, and has no entry of its own before its end. */
     @Test
     void lineInPiecesUnderWay_isNotIdleAndCountsUntilTheEnd() {

@@ -68,6 +68,7 @@ final class LiveSocket {
             return;
         }
         socket.closeHandler(v -> stop());
+        job.whenIdle(this::flush);
         socket.frameHandler(this::heard);
     }
 
@@ -124,6 +125,12 @@ final class LiveSocket {
             client.pause();
             gate.whenOpen(this, client::resume);
         }
+    }
+
+    /** Lines that came while others were solved do not wait for a chunk to fill. */
+    private void flush() {
+        lines.flush();
+        memory.hold(lines.heldBytes());
     }
 
     /** Drops what still comes, too: frames are on their way until the client closes its side. */
