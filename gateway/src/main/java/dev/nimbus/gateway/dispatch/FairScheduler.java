@@ -46,7 +46,7 @@ final class FairScheduler {
         }
     }
 
-    /** @param mayHaveMore whether a client, by its name, may have one more chunk under way */
+    /** @param mayHaveMore whether a client, by its key, may have one more chunk under way */
     Optional<JobQueue> next(Predicate<String> mayHaveMore) {
         for (ReadyJobs equals : ready.values()) {
             Optional<JobQueue> first = equals.first(mayHaveMore);
@@ -67,7 +67,7 @@ final class FairScheduler {
         remove(queue);
         chunk.ifPresent(one -> {
             if (equals != null) {
-                equals.served(queue.client.name());
+                equals.served(queue.client.key());
             }
             queue.add(one);
             queue.turn = turns++;

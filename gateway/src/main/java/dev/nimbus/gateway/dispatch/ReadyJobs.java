@@ -18,16 +18,16 @@ final class ReadyJobs {
     private final Map<String, TreeSet<JobQueue>> clients = new LinkedHashMap<>();
 
     void add(JobQueue queue) {
-        clients.computeIfAbsent(queue.client.name(), name -> new TreeSet<>(ORDER))
+        clients.computeIfAbsent(queue.client.key(), name -> new TreeSet<>(ORDER))
                 .add(queue);
     }
 
     /** False if it is not here. */
     boolean remove(JobQueue queue) {
-        TreeSet<JobQueue> jobs = clients.get(queue.client.name());
+        TreeSet<JobQueue> jobs = clients.get(queue.client.key());
         boolean isHere = jobs != null && jobs.remove(queue);
         if (isHere && jobs.isEmpty()) {
-            clients.remove(queue.client.name());
+            clients.remove(queue.client.key());
         }
         return isHere;
     }

@@ -105,7 +105,7 @@ final class SolverRegistry {
     }
 
     private static String clientOf(Delivery delivery) {
-        return delivery.chunk.queue.client.name();
+        return delivery.chunk.queue.client.key();
     }
 
     /** Whether solvers may get one more chunk of a client; who calls on loopback without a token has no limit. */

@@ -110,7 +110,7 @@ final class UnfinishedLines implements Job {
             asked.add(waiting.remove());
         }
         if (!asked.isEmpty()) {
-            asking = asking.or(() -> Optional.of(dispatcher.open(this, queue.name, queue.client)));
+            asking = asking.or(() -> Optional.of(dispatcher.open(this, queue.name, queue.client.asking())));
             asking.get().wake();
             dispatcher.watch(this);
         }

@@ -2,6 +2,8 @@ package dev.nimbus.gateway.dispatch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nimbus.protocol.AnswerChunk;
+import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.Frames;
 import dev.nimbus.protocol.SolverHeartbeat;
 import java.util.List;
@@ -68,6 +70,24 @@ class FairSchedulerTest extends DispatcherFixture {
         heartbeat("t", 100);
 
         assertThat(solvers.held).hasSizeGreaterThan(90);
+    }
+
+    /** Its searches were forgotten after half a minute, for nobody asked for them. */
+    @Test
+    void lineThatWaitsForItsSearch_asks_howeverManyChunksItsClientHas() {
+        heartbeat("s", 2);
+        open(new FakeJob("many").add(1));
+        openMany("many");
+        allTakeLong(60);
+        assertThat(solvers.held).hasSize(8);
+
+        FakeSolvers.Held line = solvers.take("s");
+        AnswerChunk answer = FakeSolvers.answersTo(line.chunk());
+        line.reply()
+                .accept(new Reply.Answered(new AnswerChunk(
+                        answer.ticket(), answer.firstLine(), 1, 0, 0, new int[] {0}, answer.body())));
+
+        assertThat(solvers.held).anyMatch(one -> one.chunk().format() == ChunkFormat.SEARCH);
     }
 
     @Test

@@ -87,7 +87,7 @@ final class FakeJob implements Job {
     }
 
     JobClient client() {
-        return new JobClient(client, Trace.NONE, nanos -> workedNanos += nanos);
+        return new JobClient(client, client, Trace.NONE, nanos -> workedNanos += nanos);
     }
 
     @Override

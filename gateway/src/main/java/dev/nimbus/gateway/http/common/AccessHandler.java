@@ -150,7 +150,8 @@ public final class AccessHandler {
     /** For whom the jobs of a request are done. */
     public JobClient client(RoutingContext context) {
         Account account = account(context);
-        return new JobClient(account.caller().name(), RequestMeter.trace(context), account::worked);
+        String name = account.caller().name();
+        return new JobClient(name, name, RequestMeter.trace(context), account::worked);
     }
 
     private String addressOf(RoutingContext context) {

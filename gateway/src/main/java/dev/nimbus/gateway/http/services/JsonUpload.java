@@ -1,6 +1,7 @@
 package dev.nimbus.gateway.http.services;
 
 import dev.nimbus.gateway.cut.BodySink;
+import dev.nimbus.gateway.dispatch.JobClient;
 import dev.nimbus.gateway.http.common.AccessHandler;
 import dev.nimbus.gateway.http.common.BodyForm;
 import dev.nimbus.gateway.http.common.BodyRequest;
@@ -95,7 +96,8 @@ final class JsonUpload implements BodyListener, BodySink {
                 gateway.lines().share(AccessHandler.caller(context).name()); // That of the upload ended with it.
         waiting.hold(line.length);
         context.addEndHandler(ended -> waiting.hold(0));
-        SolverCall.start(gateway, context, kind.question().apply(line), SolverCall::unprocessable, answered);
+        JobClient client = gateway.access().client(context);
+        SolverCall.start(gateway, context, client, kind.question().apply(line), SolverCall::unprocessable, answered);
     }
 
     @Override

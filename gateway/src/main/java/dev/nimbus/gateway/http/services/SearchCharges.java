@@ -59,7 +59,8 @@ final class SearchCharges {
     }
 
     private static JobClient client(Account account) {
-        return new JobClient(account.caller().name(), Trace.NONE, account::worked);
+        String name = account.caller().name();
+        return new JobClient(name, name, Trace.NONE, account::worked);
     }
 
     /** A caller wants a search no more, which may go on for others: what it took until now is charged. */
@@ -97,7 +98,7 @@ final class SearchCharges {
     private void look(String id) {
         JobClient client = payer(id).orElseThrow();
         QueryChunk question = SearchHandler.show(SearchCall.caller(client.name(), false), id);
-        new SolverCall(gateway, client, question)
+        new SolverCall(gateway, client.asking(), question)
                 .answer()
                 .onComplete(done -> asked.remove(id))
                 .onSuccess(search -> shown(client.name(), id, search));

@@ -78,7 +78,7 @@ public final class SearchHandler {
         }
         Sockets.requireHandshake(context);
         request.pause();
-        JobClient client = gateway.access().client(context);
+        JobClient client = gateway.access().client(context).asking();
         QueryChunk question = show(named(AccessHandler.caller(context)), id);
         find(
                 context,
@@ -150,7 +150,8 @@ public final class SearchHandler {
     private void ask(RoutingContext context, String call, String what, Consumer<JsonObject> answered) {
         String line = call + " " + named(AccessHandler.caller(context)) + " " + what;
         QueryChunk question = SearchCall.chunk(line, new byte[0]);
-        SolverCall.start(gateway, context, question, SolverCall::unprocessable, answered);
+        JobClient client = gateway.access().client(context).asking(); // Of proofs few wait here.
+        SolverCall.start(gateway, context, client, question, SolverCall::unprocessable, answered);
     }
 
     private static String named(Caller caller) {

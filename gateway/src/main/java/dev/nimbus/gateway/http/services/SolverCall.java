@@ -49,17 +49,19 @@ final class SolverCall implements Job {
     /**
      * Asks for a request, until its client has gone. Throws HttpProblemException if there is no solver.
      *
+     * @param client pays for the work
      * @param problemOf what the client gets of an answer that is an error
      * @param answered takes any other answer
      */
     static void start(
             Gateway gateway,
             RoutingContext context,
+            JobClient client,
             QueryChunk question,
             Function<JsonObject, ProblemDetails> problemOf,
             Consumer<JsonObject> answered) {
         requireSolver(gateway);
-        SolverCall call = new SolverCall(gateway, gateway.access().client(context), question);
+        SolverCall call = new SolverCall(gateway, client, question);
         context.addEndHandler(ended -> call.stop());
         Responses.whenDone(context, call.answer(), answer -> {
             if (answer.containsKey("error")) {

@@ -164,7 +164,7 @@ public record TableHandler(Gateway gateway) {
     }
 
     private void ask(RoutingContext context, QueryChunk chunk, Consumer<JsonObject> answered) {
-        SolverCall.start(gateway, context, chunk, TableHandler::problemOf, answered);
+        SolverCall.start(gateway, context, gateway.access().client(context), chunk, TableHandler::problemOf, answered);
     }
 
     /** The path names the game, so an unknown game, or one without a table, is 404. */

@@ -205,7 +205,7 @@ class SearchChargesTest {
                 throw cause;
             }
         };
-        JobQueue queue = dispatcher.open(job, "line", new JobClient("second", Trace.NONE, second::worked));
+        JobQueue queue = dispatcher.open(job, "line", new JobClient("second", "second", Trace.NONE, second::worked));
         queue.wake();
         queue.close();
     }
