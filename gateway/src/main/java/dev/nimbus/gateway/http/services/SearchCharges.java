@@ -21,7 +21,7 @@ import java.util.concurrent.TimeUnit;
  * Counts the CPU time of searches for who asked for them here, while they run: each few seconds it asks the solvers how far
  * they are. Of several callers the first one pays, as long as it wants the search. What lines that wait for the same search
  * have paid is {@linkplain Dispatcher#freshMillis not charged again}. Who leaves a line that waits pays for what its search still
- * takes until it ends, too. Confined to the event loop.
+ * takes until it ends, too, if a solver has named it by then. Confined to the event loop.
  */
 final class SearchCharges {
     static final long EVERY_MILLIS = 5_000;
@@ -52,7 +52,7 @@ final class SearchCharges {
     void begun(Account account, JsonObject search) {
         boolean isCounted = !account.usage().quota().equals(Quota.NONE);
         if (isCounted && !SearchSocket.isOver(search)) {
-            charge(search);
+            charge(payer(search.getString("id")), search);
             open.computeIfAbsent(search.getString("id"), id -> new LinkedHashMap<>())
                     .putIfAbsent(account.caller().name(), client(account));
         }
@@ -67,7 +67,7 @@ final class SearchCharges {
     void left(Account account, JsonObject search) {
         String id = search.getString("id");
         if (open.containsKey(id)) {
-            charge(search);
+            charge(payer(id), search);
             remove(account.caller().name(), id);
         }
     }
@@ -101,24 +101,24 @@ final class SearchCharges {
         new SolverCall(gateway, client.asking(), question)
                 .answer()
                 .onComplete(done -> asked.remove(id))
-                .onSuccess(search -> shown(client.name(), id, search));
+                .onSuccess(search -> shown(client, id, search));
     }
 
-    /** A search that cannot be seen now is asked for later. */
-    private void shown(String caller, String id, JsonObject search) {
+    /** A search that cannot be seen now is asked for later. Who was to pay when it was asked for does, if nobody wants it since. */
+    private void shown(JobClient client, String id, JsonObject search) {
         if (search.getBoolean("missing", false)) {
-            remove(caller, id); // at another gateway, say
+            remove(client.name(), id); // at another gateway, say
             left.remove(id);
         } else if (search.containsKey("progress")) {
-            charge(search);
+            charge(payer(id).or(() -> Optional.of(client)), search);
         }
     }
 
-    private void charge(JsonObject search) {
+    private void charge(Optional<JobClient> payer, JsonObject search) {
         String id = search.getString("id");
         double seconds = search.getJsonObject("progress").getDouble("cpuSeconds");
         long fresh = gateway.dispatcher().freshMillis(id, Math.round(seconds * SECOND_MILLIS));
-        payer(id).ifPresent(client -> client.worked().accept(TimeUnit.MILLISECONDS.toNanos(fresh)));
+        payer.ifPresent(client -> client.worked().accept(TimeUnit.MILLISECONDS.toNanos(fresh)));
         if (SearchSocket.isOver(search)) {
             open.remove(id);
             left.remove(id);

@@ -47,13 +47,25 @@ class SearchChargesTest {
     private String state = "running";
     private long now;
 
+    /** What the solver has of questions that it does not answer yet. */
+    private long[] tickets = {};
+
+    private boolean isSlow;
+    private Runnable late = () -> {};
+
     private final SolverBus solvers = (solver, chunk, reply) -> {
         boolean isLine = chunk.format() == ChunkFormat.NDJSON;
         String call = new String(chunk.body(), UTF_8);
         String waits = "waits " + Math.round(1000 * cpuSeconds) + " " + ID;
         byte[] answer = ((call.startsWith("first ") ? waits : search().encode()) + "\n").getBytes(UTF_8);
-        reply.accept(new Reply.Answered(new AnswerChunk(
-                chunk.ticket(), chunk.firstLine(), 1, 0, 0, isLine ? new int[] {0} : new int[0], answer)));
+        Reply answered = new Reply.Answered(new AnswerChunk(
+                chunk.ticket(), chunk.firstLine(), 1, 0, 0, isLine ? new int[] {0} : new int[0], answer));
+        if (isSlow) {
+            tickets = new long[] {chunk.ticket()};
+            late = () -> reply.accept(answered);
+        } else {
+            reply.accept(answered);
+        }
     };
     private final Dispatcher dispatcher =
             new Dispatcher(solvers, GatewayLimits.USUAL, 0, () -> now, new NodeMetrics(), Tracing.OFF);
@@ -64,7 +76,7 @@ class SearchChargesTest {
 
     @BeforeEach
     void startSolver() {
-        dispatcher.heard(new SolverHeartbeat("solver", Frames.VERSION, 10, false, new long[0], Map.of()));
+        dispatcher.heard(new SolverHeartbeat("solver", Frames.VERSION, 10, false, tickets, Map.of()));
     }
 
     private Account account(String name) {
@@ -174,14 +186,31 @@ class SearchChargesTest {
         lookAt(9);
         charges.left(first, search());
         lookAt(11);
+        passAMinute();
+        lookAt(70);
+
+        assertPaid(9, 2);
+    }
+
+    /** Its client was forgotten meanwhile, and nobody paid. */
+    @Test
+    void whoLeft_paysThoughTheSolverSaysLateHowFarTheSearchIs() {
+        leaveLine();
+        isSlow = true;
+        lookAt(9);
+        passAMinute();
+        lookAt(9);
+        late.run();
+
+        assertPaid(0, 9);
+    }
+
+    private void passAMinute() {
         for (int i = 0; i < 600; i++) { // a leap of the clock would be a pause of this process
             now += 100_000_000;
             startSolver();
             dispatcher.tick();
         }
-        lookAt(70);
-
-        assertPaid(9, 2);
     }
 
     /** The second caller sends a line that needs a search, and hangs up. */
