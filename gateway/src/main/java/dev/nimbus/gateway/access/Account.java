@@ -11,6 +11,11 @@ public record Account(Quotas quotas, Caller caller, String address) {
         return quotas.of(caller, address);
     }
 
+    /** By what the caller's share of anything is counted: a name or an address; "" on loopback without a token. */
+    public String key() {
+        return Quotas.key(caller, address);
+    }
+
     /** Counts bytes of a body or socket. @return whether more may come */
     public boolean received(long bytes) {
         return usage().received(bytes);

@@ -42,8 +42,9 @@ public final class Quotas {
         return usages.computeIfAbsent(key(caller, address), first -> new Usage(quota, nanos, () -> usages.size() > 1));
     }
 
-    private static String key(Caller caller, String address) {
-        return caller.name().isEmpty() ? "@" + address : caller.name();
+    static String key(Caller caller, String address) {
+        String place = address.isEmpty() ? "" : "@" + address;
+        return caller.name().isEmpty() ? place : caller.name();
     }
 
     /** Whether the caller has registered less than a quarter of the rules that the cluster keeps. */

@@ -7,7 +7,7 @@ import java.util.function.LongConsumer;
  * For whom a job is done.
  *
  * @param name whose token it is; "" on a server that asks for none. The searches of the job's lines are theirs
- * @param key by what its turns and its chunks at solvers are counted; "" for who has no bound
+ * @param key by what its turns and its chunks at solvers are counted; "" on loopback without a token, and for questions, which have no bound
  * @param trace what the spans of the job's chunks hang from
  * @param worked charges CPU time of solvers, in nanoseconds
  */

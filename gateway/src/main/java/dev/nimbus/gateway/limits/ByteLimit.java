@@ -36,7 +36,7 @@ public final class ByteLimit {
     /**
      * A share of a client, which may {@linkplain Share#hold hold} a quarter with all of them.
      *
-     * @param client its name; who has none has no limit of their own
+     * @param client its key; "" has no limit of its own
      */
     public Share share(String client) {
         return new Share(client);

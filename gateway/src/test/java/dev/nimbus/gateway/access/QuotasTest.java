@@ -45,6 +45,14 @@ class QuotasTest {
         assertThat(ci.request()).isEmpty();
     }
 
+    /** All addresses of a server that asks for no tokens had one share, and no bound. */
+    @Test
+    void callersWithoutAToken_areToldApartByTheirAddresses() {
+        assertThat(new Account(quotas, Caller.ANYBODY, "10.0.0.1").key()).isEqualTo("@10.0.0.1");
+        assertThat(new Account(quotas, Caller.ANYBODY, "").key()).isEmpty();
+        assertThat(new Account(quotas, CI, "10.0.0.1").key()).isEqualTo(CI.name());
+    }
+
     @Test
     void cpuTime_countsWhileOthersCall() {
         Usage ci = quotas.of(CI, "");

@@ -84,8 +84,8 @@ class FairSchedulerTest extends DispatcherFixture {
         FakeSolvers.Held line = solvers.take("s");
         AnswerChunk answer = FakeSolvers.answersTo(line.chunk());
         line.reply()
-                .accept(new Reply.Answered(new AnswerChunk(
-                        answer.ticket(), answer.firstLine(), 1, 0, 0, new int[] {0}, answer.body())));
+                .accept(new Reply.Answered(
+                        new AnswerChunk(answer.ticket(), answer.firstLine(), 1, 0, 0, new int[] {0}, answer.body())));
 
         assertThat(solvers.held).anyMatch(one -> one.chunk().format() == ChunkFormat.SEARCH);
     }

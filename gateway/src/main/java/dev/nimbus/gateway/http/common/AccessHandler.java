@@ -150,8 +150,7 @@ public final class AccessHandler {
     /** For whom the jobs of a request are done. */
     public JobClient client(RoutingContext context) {
         Account account = account(context);
-        String name = account.caller().name();
-        return new JobClient(name, name, RequestMeter.trace(context), account::worked);
+        return new JobClient(account.caller().name(), account.key(), RequestMeter.trace(context), account::worked);
     }
 
     private String addressOf(RoutingContext context) {

@@ -70,7 +70,8 @@ public final class Sockets {
             gateway.connections()
                     .expectFrames(
                             connection,
-                            gateway.lines().share(AccessHandler.caller(context).name())::hold);
+                            gateway.lines()
+                                    .share(gateway.access().account(context).key())::hold);
             RequestMeter.ended(context, SWITCHED);
             gateway.access().opened(context, socket);
             action.accept(socket);

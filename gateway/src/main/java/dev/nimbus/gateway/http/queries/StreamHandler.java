@@ -44,7 +44,7 @@ public record StreamHandler(Gateway gateway, Uploads uploads) {
         Sockets.accept(gateway, context, socket -> {
             StreamJob job = new StreamJob(gateway.dispatcher(), Sockets.sink(socket, gateway), gateway.streams(), its);
             LineChunker lines = new LineChunker(gateway.sizes(), format, parameters, gateway.counted(job::add));
-            new LiveSocket(socket, client, job, lines, gateway.lines().share(its.name()), account::received, uploads)
+            new LiveSocket(socket, client, job, lines, gateway.lines().share(its.key()), account::received, uploads)
                     .start();
         });
     }

@@ -2,7 +2,6 @@ package dev.nimbus.gateway.http.services;
 
 import dev.nimbus.gateway.cut.BodySink;
 import dev.nimbus.gateway.dispatch.JobClient;
-import dev.nimbus.gateway.http.common.AccessHandler;
 import dev.nimbus.gateway.http.common.BodyForm;
 import dev.nimbus.gateway.http.common.BodyRequest;
 import dev.nimbus.gateway.http.common.Gateway;
@@ -93,7 +92,7 @@ final class JsonUpload implements BodyListener, BodySink {
             return;
         }
         ByteLimit.Share waiting =
-                gateway.lines().share(AccessHandler.caller(context).name()); // That of the upload ended with it.
+                gateway.lines().share(gateway.access().account(context).key()); // That of the upload ended with it.
         waiting.hold(line.length);
         context.addEndHandler(ended -> waiting.hold(0));
         JobClient client = gateway.access().client(context);

@@ -18,7 +18,7 @@ final class ProofWaits {
     /**
      * Counts a request.
      *
-     * @param caller its name; who calls on loopback without a token has none, and no limit of their own
+     * @param caller its key; who calls on loopback without a token has none, and no limit of their own
      * @return to be run when the request waits no more; a second time does nothing
      * @throws dev.nimbus.gateway.http.common.HttpProblemException if too many wait already
      */

@@ -59,8 +59,7 @@ final class SearchCharges {
     }
 
     private static JobClient client(Account account) {
-        String name = account.caller().name();
-        return new JobClient(name, name, Trace.NONE, account::worked);
+        return new JobClient(account.caller().name(), account.key(), Trace.NONE, account::worked);
     }
 
     /** A caller wants a search no more, which may go on for others: what it took until now is charged. */

@@ -91,7 +91,7 @@ public final class SearchHandler {
     public void proof(RoutingContext context) {
         String lemma = Parameters.word(context.request(), "lemmas", "", PositionService.LEMMA);
         String more = lemma.isEmpty() ? "" : " " + lemma;
-        Runnable waitsNoMore = proofs.begin(AccessHandler.caller(context).name());
+        Runnable waitsNoMore = proofs.begin(gateway.access().account(context).key());
         context.addEndHandler(ended -> waitsNoMore.run());
         find(context, "proof", gateway.effortMillis() + " ", more, answer -> {
             waitsNoMore.run();

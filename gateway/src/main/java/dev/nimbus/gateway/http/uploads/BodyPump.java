@@ -5,7 +5,6 @@ import dev.nimbus.gateway.cut.BodySink;
 import dev.nimbus.gateway.cut.BodyTooLarge;
 import dev.nimbus.gateway.cut.Gunzip;
 import dev.nimbus.gateway.cut.MalformedBody;
-import dev.nimbus.gateway.http.common.AccessHandler;
 import dev.nimbus.gateway.http.common.Gateway;
 import dev.nimbus.gateway.http.common.HttpProblemException;
 import dev.nimbus.gateway.http.common.ProblemDetails;
@@ -78,7 +77,7 @@ public final class BodyPump {
         this.client = gateway.connections().reading(request.connection());
         this.sink = sink;
         this.room = room;
-        this.lines = gateway.lines().share(AccessHandler.caller(context).name());
+        this.lines = gateway.lines().share(gateway.access().account(context).key());
         this.longLines = gateway.dispatcher().longLines();
         this.longBytes = gateway.sizes().longBytes();
         this.listener = listener;
