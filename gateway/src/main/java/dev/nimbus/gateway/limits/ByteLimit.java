@@ -76,6 +76,13 @@ public final class ByteLimit {
             return bytes <= HARMLESS || (held <= limit && ofClients.getOrDefault(client, 0L) <= mostOfClient());
         }
 
+        /** Why it may not {@linkplain #hold hold} as much as it does, for its client. */
+        public String excess() {
+            return held > limit
+                    ? "long lines and JSON bodies of all uploads take more memory than there is"
+                    : "long lines and JSON bodies of this caller take more than a quarter of the memory for them";
+        }
+
         private long mostOfClient() {
             return Math.max(LEAST_OF_CLIENT, limit / PARTS);
         }

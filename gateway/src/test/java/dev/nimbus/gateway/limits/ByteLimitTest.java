@@ -42,7 +42,9 @@ class ByteLimitTest {
     void clientWhoseUploadsEnd_mayHoldAsMuchAgain() {
         ByteLimit.Share share = limit.share("one");
         assertThat(share.hold(16 * MEBIBYTE)).isTrue();
-        assertThat(limit.share("one").hold(MEBIBYTE)).isFalse();
+        ByteLimit.Share more = limit.share("one");
+        assertThat(more.hold(MEBIBYTE)).isFalse();
+        assertThat(more.excess()).contains("this caller");
         share.hold(0);
 
         assertThat(limit.share("one").hold(15 * MEBIBYTE)).isTrue();

@@ -117,7 +117,7 @@ final class LiveSocket {
             lines.flush();
         }
         if (!memory.hold(lines.heldBytes())) {
-            refuse("long lines of all uploads take more memory than there is");
+            refuse(memory.excess());
             return;
         }
         Gate gate = lines.holdsLongLine() && job.room().isOpen() ? job.longLines() : job.room();

@@ -231,8 +231,7 @@ public final class BodyPump {
         try {
             step.run();
             if (!over && !lines.hold(sink.heldBytes())) {
-                throw ProblemType.OVERLOADED.exception(
-                        "long lines and JSON bodies of all uploads take more memory than there is");
+                throw ProblemType.OVERLOADED.exception(lines.excess());
             }
         } catch (MalformedBody e) {
             refuse(ProblemType.MALFORMED_BODY.of(e.getMessage()));
