@@ -28,7 +28,8 @@ import org.slf4j.event.Level;
  * failed twice is sent {@linkplain PoisonQueue alone}, so that no innocent query is blamed with it, and {@linkplain
  * PendingChunk bisected} until the single query is found that solvers fail at; that one is answered {@code internal}.
  *
- * <p>A chunk costs the logarithm of the ready jobs and of the solvers. Confined to the event loop that calls it.
+ * <p>A chunk costs the logarithm of the ready jobs and of the solvers, and a look at each client that may have no more
+ * chunks under way. Confined to the event loop that calls it.
  */
 public final class Dispatcher {
     private static final Logger LOG = LoggerFactory.getLogger(Dispatcher.class);

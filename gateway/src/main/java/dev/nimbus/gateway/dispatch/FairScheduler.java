@@ -10,7 +10,7 @@ import java.util.function.Predicate;
  * chunks are, and a small request is never behind a big one, nor behind many of another client.
  *
  * <p>Only jobs that may have a chunk stand in the queue, so a turn costs the same however many idle jobs there are, and
- * grows with the logarithm of the ready ones.
+ * grows with the logarithm of the ready ones, and with the number of clients that may have no more: those are passed by.
  */
 final class FairScheduler {
     /** By how many chunks they have under way. */

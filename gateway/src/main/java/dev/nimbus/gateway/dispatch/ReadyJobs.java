@@ -32,7 +32,7 @@ final class ReadyJobs {
         return isHere;
     }
 
-    /** The next job of a client that may have one more chunk under way. */
+    /** The next job of a client that may have one more chunk under way; looks at each client before it, so at those at their bound. */
     Optional<JobQueue> first(Predicate<String> mayHaveMore) {
         for (Map.Entry<String, TreeSet<JobQueue>> client : clients.entrySet()) {
             if (mayHaveMore.test(client.getKey())) {
