@@ -470,9 +470,9 @@ test('whose turn it is, is not said to be found out where it has failed', () => 
   assert.doesNotMatch(said({ failure: new Error() }), /Computing/);
 });
 
-test('where what had the keyboard is gone, it goes on at the place that a component has for it', () => {
+test('where what had the keyboard is gone or disabled, it goes on at the place that a component has for it', () => {
   const page = new Holding();
-  const [body, button] = [{}, {}];
+  const [body, button, disabled] = [false, false, true].map((is) => ({ matches: (selector) => is && selector === ':disabled' }));
   let gone = 0;
   page.home.current = { focus: () => gone++ };
   const moved = (before, after) => {
@@ -483,7 +483,7 @@ test('where what had the keyboard is gone, it goes on at the place that a compon
     delete globalThis.document;
     return gone;
   };
-  assert.deepEqual([moved(body, body), moved(button, button), moved(button, body)], [0, 0, 1]);
+  assert.deepEqual([moved(body, body), moved(button, button), moved(button, body), moved(disabled, disabled)], [0, 0, 1, 2]);
 });
 
 test('a component of a sum takes the choices that its moves are', () => {

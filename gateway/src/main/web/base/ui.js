@@ -10,7 +10,7 @@ export const html = htm.bind(h);
 /** Joins class names; falsy ones are left out. */
 export const names = (...list) => list.filter(Boolean).join(' ');
 
-/** A component at whose `home` the keyboard goes on when what had the focus goes away: else that would be the top of the page. */
+/** A component at whose `home` the keyboard goes on when what had the focus goes away or is disabled: else that would be the top of the page. */
 export class Holding extends Component {
   home = createRef();
 
@@ -19,7 +19,8 @@ export class Holding extends Component {
   }
 
   componentDidUpdate(before, was, hadFocus) {
-    if (hadFocus && document.activeElement === document.body) this.home.current?.focus({ preventScroll: true });
+    const { activeElement, body } = document;
+    if (hadFocus && (activeElement === body || activeElement?.matches(':disabled'))) this.home.current?.focus({ preventScroll: true });
   }
 }
 
