@@ -11,7 +11,7 @@ function rendered(type, props) {
   return instance.render(Object.assign(instance, { props, state }).props, state);
 }
 
-/** The elements of a virtual node, in their order, each {type, props}, and all text. */
+/** The elements of a virtual node, in their order, each {type, props, key}, and all text. */
 export function draw(node, found = { elements: [], text: '' }) {
   if (Array.isArray(node)) node.forEach((one) => draw(one, found));
   else if (typeof node === 'string' || typeof node === 'number' || typeof node === 'bigint') found.text += node;
@@ -19,11 +19,11 @@ export function draw(node, found = { elements: [], text: '' }) {
   return found;
 }
 
-function element({ type, props }, found) {
+function element({ type, props, key }, found) {
   if (typeof type === 'function') {
     draw(rendered(type, props), found);
     return;
   }
-  found.elements.push({ type, props });
+  found.elements.push({ type, props, key });
   draw(props?.children, found);
 }

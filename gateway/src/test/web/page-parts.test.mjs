@@ -19,6 +19,7 @@ const { readSteps } = await import('../../main/web/solve/line.js');
 const { optionsOf } = await import('../../main/web/solve/options.js');
 const { Solving } = await import('../../main/web/solve/solving.js');
 const { Page } = await import('../../main/web/solve/page.js');
+const { Explorer } = await import('../../main/web/solve/explorer.js');
 const { Play } = await import('../../main/web/solve/play.js');
 const { Stepper } = await import('../../main/web/boards/parts.js');
 const { Holding } = await import('../../main/web/base/ui.js');
@@ -484,6 +485,35 @@ test('where what had the keyboard is gone or disabled, it goes on at the place t
     return gone;
   };
   assert.deepEqual([moved(body, body), moved(button, button), moved(button, body), moved(disabled, disabled)], [0, 0, 1, 2]);
+});
+
+const LISTED = { picked: [], mode: 'set', fits: () => true, game: readGame('nim', []), position: [3] };
+
+test('a row of the list stays the same where it moves', () => {
+  const rows = (...weights) => draw({ type: Explorer, props: { ...LISTED, list: { count: 3, items: [[], [1], [2]].map((left, i) => ({ move: { heap: 0, to: left }, left, ...weights[i] })) } } })
+    .elements.filter(({ type }) => type === 'li').map(({ key }) => key);
+  const unweighed = rows();
+  assert.equal(new Set(unweighed).size, 3);
+  assert.deepEqual(rows({ outcome: 'N' }, { outcome: 'P' }, { outcome: 'N' }), [unweighed[1], unweighed[0], unweighed[2]]);
+});
+
+test('more rows take the keyboard to the first of them, and a mouse nowhere', () => {
+  const explorer = new Explorer({});
+  explorer.setState = (state, then) => {
+    Object.assign(explorer.state, state);
+    then();
+  };
+  let focused = 0;
+  const children = { 60: { querySelector: () => ({ focus: () => focused++ }) } };
+  explorer.list.current = { children };
+  const after = (detail) => {
+    explorer.state.shown = 60;
+    explorer.more({ detail });
+    return focused;
+  };
+  assert.deepEqual([after(1), after(0)], [0, 1]);
+  explorer.list.current = { children: {} }; // The list got shorter.
+  assert.equal(after(0), 1);
 });
 
 test('a component of a sum takes the choices that its moves are', () => {

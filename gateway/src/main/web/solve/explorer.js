@@ -1,5 +1,6 @@
 // Every option as a row: the move, where it leads, who wins there and its value; winning moves first. A row opens the position.
 import { Component, createRef, html } from '../base/ui.js';
+import { writeJson } from '../base/json.js';
 import { number, t } from '../base/lang.js';
 import { Boundary } from '../base/boundary.js';
 import { Mark } from './answer.js';
@@ -21,13 +22,14 @@ export class Explorer extends Component {
   list = createRef();
   state = { shown: SHOWN };
 
-  /** The keyboard goes on at the first of the new rows. */
-  more = () => {
+  /** The keyboard, where it was at the button, goes on at the first of the new rows. */
+  more = ({ detail }) => {
     const { shown } = this.state;
-    this.setState({ shown: shown + MORE }, () => this.list.current.children[shown].querySelector('button').focus());
+    const isMouse = detail > 0;
+    this.setState({ shown: shown + MORE }, () => isMouse || this.list.current?.children[shown]?.querySelector('button').focus());
   };
 
-  render({ game, list: { count, items }, fits, picked, mode, isRevealed }, { shown }) {
+  render({ list: { count, items }, fits, picked, mode, isRevealed }, { shown }) {
     const isHidden = mode === 'play' && !isRevealed;
     const fitting = items.filter(({ move }) => fits(move)).map((option) => (isHidden ? { move: option.move, left: option.left } : option));
     const sorted = isHidden ? fitting : fitting.toSorted((a, b) => rank(a) - rank(b));
@@ -35,8 +37,8 @@ export class Explorer extends Component {
     if (!items.length) return null;
     return html`
       <h2>${t(picked.length ? 'options.picked' : 'options.title', { n: all === null ? '' : number(all) })}</h2>
-      <ul class="options" data-testid="options" ref=${this.list}>${sorted.slice(0, shown).map((option, i) => html`
-        <li key=${game.board.write(option.left) + i}><${Row} ...${this.props} option=${option} /></li>`)}</ul>
+      <ul class="options" data-testid="options" ref=${this.list}>${sorted.slice(0, shown).map((option) => html`
+        <li key=${writeJson(option.move)}><${Row} ...${this.props} option=${option} /></li>`)}</ul>
       ${sorted.length > shown && html`<button type="button" data-testid="more-options" onClick=${this.more}>${t('options.more')}</button>`}
       ${(all === null || all > items.length) && html`<p class="note">${all === null ? t('answer.more') : t('answer.others', { n: number(BigInt(all) - BigInt(items.length)) })}</p>`}`;
   }
