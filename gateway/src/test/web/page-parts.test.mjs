@@ -435,9 +435,12 @@ test('a token stands for the moves that leave those before it as a part', async 
   const takes = [[], [1], [2], [1, 1]].map((to) => ({ heap: 0, to }));
   assert.deepEqual((await choices('nim', [3], takes.slice(0, 3), ['0.2', '0'])).made, [takes[2]]);
   assert.deepEqual((await choices('lasker', [3], takes, ['0.1', '0'])), { made: [], picked: ['0.1'] });
-  assert.deepEqual((await choices('subtraction(1)', [3], [takes[2]], ['0.0', '0'])).made, [takes[2]]); // the heap, where no move is the token's
+  assert.deepEqual(await choices('subtraction(1)', [3], [takes[2]], ['0.0', '0']), { made: [], picked: ['0'] }); // the heap, where no move is the token's
+  assert.deepEqual((await choices('subtraction(1)', [3], [takes[2]], ['0'])).made, [takes[2]]);
   const keys = (notation, ...at) => readGame(notation, []).board.keys(...at);
   assert.deepEqual(keys('moore(2)', { heaps: [{ heap: 0, to: [] }, { heap: 2, to: [1] }] }, [1, 2, 3]), ['0', '0.0', '2', '2.1']);
+  assert.deepEqual(keys('ring(1,2)', { circle: 1, to: [2] }, [5, 3]), ['circle.1', 'circle.1.2']);
+  assert.deepEqual(keys('ring(1,2)', { line: 0, to: [1, 2] }, { circles: [], lines: [4] }), ['line.0', 'line.0.1', 'line.0.2']);
   assert.deepEqual(keys('nim-pass', { pass: true }, [1]), ['pass']);
   assert.deepEqual(keys('nim-pass', { heap: 1, to: [2] }, [1, 3]), ['1', '1.2']);
   assert.deepEqual(keys('boxes', { open: [1] }, { open: [], closed: [1, 2] }), ['closed.1']);

@@ -45,7 +45,10 @@ export const ring = {
     const [kind, i] = takenFrom(move);
     return within(kind, ends.marks({ heap: i, to: move.to }, bothOf(position)[`${kind}s`]));
   },
-  keys: (move) => [key(...takenFrom(move))],
+  keys: (move) => {
+    const [kind, i] = takenFrom(move);
+    return ends.keys({ heap: i, to: move.to }).map((own) => key(kind, own));
+  },
   View: ({ position, edit, ...props }) => {
     const { circles, lines } = bothOf(position);
     return html`<div class="rows">

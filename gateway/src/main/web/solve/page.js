@@ -155,7 +155,7 @@ export class Page extends Solving {
   /**
    * Plays the one move that the chosen elements say, or narrows the list to those which they may. Of the keys of an element, one
    * that narrows it further comes first, then the first that fits beside those chosen before, or alone. An element that is chosen
-   * again is chosen no more, nor are the others.
+   * again is chosen no more, nor are the others. A first element whose own key, its first, fits no move plays none: its others are listed.
    */
   pick = async (...keys) => {
     const legal = (await this.act((options) => options.list()))?.items ?? [];
@@ -167,7 +167,7 @@ export class Page extends Solving {
     const isAgain = keys.some((key) => before.includes(key));
     const picked = (before.length ? both.find(isNarrower) : undefined)
       ?? keys.flatMap((key, i) => [both[i], [key]]).find((any) => !isAgain && fitting(any).length > 0) ?? [];
-    const options = picked.length ? fitting(picked) : [];
+    const options = picked.length && (before.length || picked[0] === keys[0]) ? fitting(picked) : [];
     return options.length === 1 ? this.move(options[0].move) : this.setState({ picked });
   };
 
