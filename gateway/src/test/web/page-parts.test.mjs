@@ -451,6 +451,8 @@ test('nothing on a board is a button that does nothing', () => {
   const labels = (notation, props) => draw({ type: readGame(notation, []).board.View, props }).elements
     .filter(({ type, props: own }) => type === 'button' || own?.role === 'button').map(({ props: own }) => own['aria-label'] ?? 'add');
   assert.deepEqual(labels('nim', { position: [0, 2], pick() {} }), ['Heap 2 of 2: list its moves']);
+  assert.deepEqual(labels('end-nim', { position: [0, 2, 3, 4], pick() {} }), ['Heap 2 of 2: list its moves', 'Heap 4 of 4: list its moves']);
+  assert.deepEqual(labels('stoned', { position: { heaps: [2, 3], last: 1 }, pick() {} }), ['Heap 1 of 2: list its moves']);
   assert.deepEqual(labels('staircase', { position: [0, 2], pick() {} }), ['stair 2']);
   assert.deepEqual(labels('delete-nim', { position: [3, 4], edit() {} }).filter((label) => /Remove|add/.test(label)), []);
 });

@@ -17,13 +17,23 @@ export const joint = {
   traces: ({ heaps: steps }) => new Map(steps.map(({ heap }) => [key(heap), 'last'])),
 };
 
+/** Only the heaps at both ends are taken from; empty ones have left the row. */
+export const endNim = {
+  ...ends,
+  View: (props) => {
+    const left = props.position.findIndex((n) => n > 0);
+    const right = props.position.findLastIndex((n) => n > 0);
+    return html`<${Heaps} ...${props} isOpen=${(i) => i === left || i === right} />`;
+  },
+};
+
 /** No heap twice in a row: the position remembers the last one. */
 export const stoned = {
   read: integersOr((value) => areNaturals(value?.heaps) && (value.last === undefined || (isNatural(value.last) && value.last < value.heaps.length)), 'bad.stoned'),
   say: ({ heap }, position) => t('move.stone', { heap: heap + 1, from: sizeAt(position, heap) }),
   marks: ({ heap }, position) => new Map([[key(heap), 'chosen'], [key(heap, minus(sizeAt(position, heap), 1)), 'taken']]),
   View: (props) => html`
-    <div><${Heaps} ...${props} position=${sizesOf(props.position)} />
+    <div><${Heaps} ...${props} position=${sizesOf(props.position)} isOpen=${(i) => i !== props.position.last} />
       ${props.position.last !== undefined && html`<p class="note">${t('stoned.last', { n: props.position.last + 1 })}</p>`}</div>`,
 };
 

@@ -39,18 +39,19 @@ const Bar = ({ height, markOf, choose }) => html`<${OnGround} width=${56} height
 
 /**
  * Heaps of a `kind` that the texts name; `added` is the size of another one. `Row` draws a heap of up to `limit` tokens, which are
- * chosen by `choose(…place)` and marked by `markOf(…place)`, where it lies. `isFixed` where heaps are neither added nor removed.
+ * chosen by `choose(…place)` and marked by `markOf(…place)`, where it lies. `isFixed` where heaps are neither added nor removed;
+ * `isOpen(i)` says whether there can be moves in heap `i`.
  */
-export const Heaps = ({ position, marks: marked, pick, edit, kind = 'heap', added = 3, Row, limit = TOKENS, isFixed }) => {
+export const Heaps = ({ position, marks: marked, pick, edit, kind = 'heap', added = 3, Row, limit = TOKENS, isFixed, isOpen = () => true }) => {
   const height = heightFor(drawn(position));
   const heap = (n, i) => {
     const name = (...place) => key(i, ...place);
-    const choose = pick && ((...place) => () => pick(...place.length ? [name(...place)] : [], name()));
+    const choose = pick && isOpen(i) ? (...place) => () => pick(...place.length ? [name(...place)] : [], name()) : undefined;
     const Drawing = n <= limit ? Row ?? Tokens : limit === TOKENS && Bar;
     return html`
       <div class=${names('heap', marked?.has(name()) && `heap-${marked.get(name())}`)} key=${i}>
         ${Drawing && html`<${Drawing} n=${Number(n)} height=${height} markOf=${(...place) => marked?.get(name(...place))} choose=${choose} />`}
-        ${pick && n > 0 ? html`<button type="button" class="heap-size" aria-label=${t(`part.${kind}.choose`, { n: i + 1, size: n })} onClick=${choose()}>${n}</button>`
+        ${choose && n > 0 ? html`<button type="button" class="heap-size" aria-label=${t(`part.${kind}.choose`, { n: i + 1, size: n })} onClick=${choose()}>${n}</button>`
           : html`<span class="heap-size">${n}</span>`}
         ${edit && html`<${StepperOf} list=${position} i=${i} kind=${kind} edit=${edit} isFixed=${isFixed} />`}</div>`;
   };
