@@ -140,22 +140,29 @@ final class Tools {
     }
 
     private String solveBlocking(ObjectNode query) throws ToolFailure, NimbusException, InterruptedException {
-        query.set(GAME, unquoted(query.path(GAME)));
-        query.set(POSITION, unquoted(query.path(POSITION)));
+        for (String name : List.of(GAME, POSITION)) {
+            if (query.has(name)) {
+                query.set(name, unquoted(query.get(name)));
+            }
+        }
         if (query.has(EFFORT)) {
             query.put(EFFORT, seconds(query.get(EFFORT).asText()));
         }
         return source.solveBlocking(query.toString());
     }
 
-    /** Some programs send a string with JSON where the schema names no type: {@code "[5,7,9]"}. */
+    /**
+     * Some programs send a string with JSON where the schema names no type: {@code "[5,7,9]"}. Brackets around nothing
+     * may be a word of a rewriting game.
+     */
     private static JsonNode unquoted(JsonNode value) {
         String text = value.asText();
         if (!text.startsWith("[") && !text.startsWith("{")) {
             return value;
         }
         try {
-            return WHOLE.readTree(text);
+            JsonNode read = WHOLE.readTree(text);
+            return read.isEmpty() ? value : read;
         } catch (JsonProcessingException other) {
             return value;
         }

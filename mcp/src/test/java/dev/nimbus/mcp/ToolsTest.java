@@ -37,9 +37,19 @@ class ToolsTest {
                 .isFalse();
         assertThat(call("solve", Map.of("game", "kayles", "position", "[5")).isError())
                 .isTrue();
-        assertThat(call("solve", Map.of("game", Map.of("rewrite", List.of(List.of("[", "("))), "position", "[]("))
-                        .isError())
-                .isFalse();
+        Map<String, Object> game = Map.of("rewrite", List.of(List.of("[", "(")));
+        for (String word : List.of("[](", "[]")) {
+            CallToolResult result = call("solve", Map.of("game", game, "position", word));
+
+            assertThat(result.isError()).isFalse();
+        }
+    }
+
+    @Test
+    void positionThatIsMissing_isSaidToBe() {
+        CallToolResult result = call("solve", Map.of("game", "nim"));
+
+        assertThat(result.content().toString()).contains("the query has no position");
     }
 
     /** Its client still waits for a response. */
