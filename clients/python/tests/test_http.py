@@ -197,3 +197,13 @@ class AddressTest(unittest.TestCase):
                 raise TypeError("only integer scalar arrays can be converted to a scalar index")
 
         self.assertEqual([3, 4], connect("127.0.0.1:1").game("nim").position(Array()).written)
+
+    def test_array_of_numpy_without_dimensions_is_written_as_an_integer(self) -> None:
+        class Array:
+            def __iter__(self) -> Iterator[int]:
+                raise TypeError("iteration over a 0-d array")
+
+            def __index__(self) -> int:
+                return 5
+
+        self.assertEqual([5, 2], connect("127.0.0.1:1").game("nim").position([Array(), 2]).written)

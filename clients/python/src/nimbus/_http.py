@@ -8,7 +8,7 @@ import re
 import selectors
 import ssl
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -230,8 +230,9 @@ def loads(body: bytes | str) -> Any:
 
 def _plain(value: Any) -> Any:
     """Integers of numpy and others, and anything that can be listed."""
-    if hasattr(value, "__iter__"):  # First: an array of numpy has __index__ too, which raises.
-        return list(value)
     if hasattr(value, "__index__"):
-        return value.__index__()
+        with suppress(TypeError):  # An array of numpy has __index__ too, which raises unless it is one integer.
+            return value.__index__()
+    if hasattr(value, "__iter__"):
+        return list(value)
     raise TypeError(f"{value!r} cannot be written as JSON")
