@@ -21,6 +21,8 @@ final class DatabaseClaim {
     /** A cluster whose nodes start together may need so long until each has seen the others. */
     private static final int LOOKS = 6;
 
+    private static final int RENEWALS_AT_ONCE = 3;
+
     static final String SCHEMA = """
         CREATE TABLE IF NOT EXISTS nimbus_gateways (
           process text PRIMARY KEY, gateway text NOT NULL,
@@ -47,7 +49,7 @@ final class DatabaseClaim {
     private final Duration renewal;
     private final String process = UUID.randomUUID().toString();
     private long timer = -1;
-    private boolean isRenewing;
+    private int renewing;
 
     /** @param renewal how often the row is renewed; a look at others' rows takes three times as long */
     DatabaseClaim(Vertx vertx, PostgresBatchStore store, ClusterMembership members, Duration renewal) {
@@ -103,11 +105,14 @@ final class DatabaseClaim {
         }
     }
 
-    /** One at a time: a database that does not answer would be asked by more and more calls. */
+    /**
+     * Few at a time: a database that does not answer would be asked by more and more calls. More than one: a connection that
+     * hangs for longer than the row counts as alive lets the next renewal go by another one.
+     */
     private void renewAgain() {
-        if (!isRenewing) {
-            isRenewing = true;
-            renew().onComplete(done -> isRenewing = false);
+        if (renewing < RENEWALS_AT_ONCE) {
+            renewing++;
+            renew().onComplete(done -> renewing--);
         }
     }
 
