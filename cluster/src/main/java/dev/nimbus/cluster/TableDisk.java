@@ -6,7 +6,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.FileStore;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -14,6 +13,7 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
 import org.h2.mvstore.DataUtils;
 import org.h2.mvstore.MVMap;
 import org.h2.mvstore.MVStore;
@@ -33,24 +33,18 @@ import org.slf4j.LoggerFactory;
 public final class TableDisk implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(TableDisk.class);
     static final String FILE = "tables.mv";
-    private static final int CACHE_MEGABYTES = 8;
     /** Maps whose few bytes cannot be computed again. */
     private static final Set<String> NOT_COMPUTED = Set.of(SharedMaps.RULESETS, SharedMaps.POSITION_SEARCHES);
 
-    private static final Duration PATIENCE = Duration.ofSeconds(10);
-    private static final Duration BEFORE_AGAIN = Duration.ofSeconds(5);
-
     private final DataSlot slot;
-    private MVStore store;
-    private long openedNanos = System.nanoTime();
-    private boolean isClosed;
+    private final TableFile file;
     private final long quota;
     private final SiblingDisks siblings;
     private final AtomicBoolean toldFull = new AtomicBoolean();
 
-    private TableDisk(DataSlot slot, MVStore store, long quota) {
+    private TableDisk(DataSlot slot, TableFile file, long quota) {
         this.slot = slot;
-        this.store = store;
+        this.file = file;
         this.quota = quota;
         this.siblings = new SiblingDisks(slot.path());
     }
@@ -62,8 +56,13 @@ public final class TableDisk implements AutoCloseable {
      * @throws IllegalArgumentException if the directory cannot be written
      */
     public static TableDisk openBlocking(DataDirectory directory) {
+        return openBlocking(directory, System::nanoTime);
+    }
+
+    /** @param nanos a clock */
+    static TableDisk openBlocking(DataDirectory directory, LongSupplier nanos) {
         try {
-            return openBlocking(DataSlot.takeBlocking(directory.path()), directory.quotaBytes());
+            return openBlocking(DataSlot.takeBlocking(directory.path()), directory.quotaBytes(), nanos);
         } catch (IOException e) {
             throw new IllegalArgumentException(
                     "the data directory " + directory.path() + " cannot be written: " + PrivateFiles.reason(e), e);
@@ -75,52 +74,18 @@ public final class TableDisk implements AutoCloseable {
         return slot.path().resolveSibling("");
     }
 
-    private static TableDisk openBlocking(DataSlot slot, long quota) throws IOException {
+    private static TableDisk openBlocking(DataSlot slot, long quota, LongSupplier nanos) throws IOException {
         boolean opened = false;
         try {
-            PrivateFiles.createBlocking(slot.path().resolve(FILE));
-            TableDisk disk = new TableDisk(slot, openOrAnewBlocking(slot.path().resolve(FILE)), quota);
+            Path file = slot.path().resolve(FILE);
+            PrivateFiles.createBlocking(file);
+            TableDisk disk = new TableDisk(slot, TableFile.openBlocking(file, nanos), quota);
             opened = true;
             return disk;
         } finally {
             if (!opened) {
                 slot.close();
             }
-        }
-    }
-
-    /** Other nodes may look into the file for a moment, until it is open here. */
-    private static MVStore openOrAnewBlocking(Path file) {
-        long end = System.nanoTime() + PATIENCE.toNanos();
-        while (true) {
-            try {
-                return open(file);
-            } catch (MVStoreException e) {
-                if (e.getErrorCode() == DataUtils.ERROR_WRITING_FAILED) {
-                    throw new IllegalArgumentException(
-                            file + " cannot be written: " + rootOf(e).getMessage(), e);
-                }
-                if (e.getErrorCode() != DataUtils.ERROR_FILE_LOCKED) {
-                    return openAnewBlocking(file, e);
-                }
-                if (System.nanoTime() - end > 0 || !pausesBlocking()) {
-                    throw new IllegalArgumentException(file + " is used by another program", e);
-                }
-            }
-        }
-    }
-
-    private static Throwable rootOf(Throwable failure) {
-        return failure.getCause() == null ? failure : rootOf(failure.getCause());
-    }
-
-    private static boolean pausesBlocking() {
-        try {
-            Thread.sleep(20);
-            return true;
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return false;
         }
     }
 
@@ -142,37 +107,8 @@ public final class TableDisk implements AutoCloseable {
      */
     public boolean hasRoomBlocking(long bytes) throws IOException {
         FileStore device = Files.getFileStore(slot.path());
-        return store().getFileStore().size() + bytes <= quota
+        return file.storeBlocking().getFileStore().size() + bytes <= quota
                 && device.getUsableSpace() - bytes >= device.getTotalSpace() / 20;
-    }
-
-    private static MVStore open(Path file) {
-        return new MVStore.Builder()
-                .fileName(file.toString())
-                .cacheSize(CACHE_MEGABYTES)
-                .backgroundExceptionHandler((thread, failure) -> LOG.warn(
-                        "{} cannot be written: {}", file, rootOf(failure).getMessage()))
-                .open();
-    }
-
-    private static MVStore openAnewBlocking(Path file, MVStoreException damage) {
-        try {
-            Path aside = aside(file);
-            Files.move(file, aside);
-            PrivateFiles.createBlocking(file);
-            LOG.error("{} is damaged and set aside as {}; its tables are computed again", file, aside, damage);
-            return open(file);
-        } catch (IOException | MVStoreException e) {
-            throw new IllegalArgumentException(file + " is damaged, and cannot be set aside: " + e, e);
-        }
-    }
-
-    private static Path aside(Path file) {
-        int number = 1;
-        while (Files.exists(file.resolveSibling(FILE + ".damaged-" + number))) {
-            number++;
-        }
-        return file.resolveSibling(FILE + ".damaged-" + number);
     }
 
     /** The bytes kept under this name in a map. */
@@ -214,6 +150,26 @@ public final class TableDisk implements AutoCloseable {
         }
     }
 
+    /**
+     * Keeps what cannot be computed again, and says whether it is on the disk when this returns. The first try may find that a write has
+     * failed since the last one; the file is open again then.
+     */
+    public boolean keepBlocking(String map, String name, byte[] bytes) {
+        return isWrittenBlocking(map, name, bytes) || isWrittenBlocking(map, name, bytes);
+    }
+
+    private boolean isWrittenBlocking(String map, String name, byte[] bytes) {
+        MVStore store = file.storeBlocking();
+        try {
+            store.<String, byte[]>openMap(map).put(name, bytes);
+            store.commit();
+            return !store.isClosed();
+        } catch (MVStoreException | UncheckedIOException e) {
+            warn("written to the disk", name, map, e);
+            return false;
+        }
+    }
+
     /** Keeps nothing under this name in a map any more. */
     public void removeBlocking(String map, String name) {
         try {
@@ -224,7 +180,7 @@ public final class TableDisk implements AutoCloseable {
     }
 
     private boolean isFull() {
-        boolean full = store().getFileStore().size() >= quota;
+        boolean full = file.storeBlocking().getFileStore().size() >= quota;
         if (full && !toldFull.getAndSet(true)) {
             LOG.warn(
                     "{} has its {} bytes: tables that are computed from now on end with the cluster",
@@ -237,7 +193,7 @@ public final class TableDisk implements AutoCloseable {
     /** Writes what was put so far, so that it is there after the process died. */
     public void commitBlocking() {
         try {
-            store().commit();
+            file.storeBlocking().commit();
         } catch (MVStoreException e) {
             LOG.warn("what was put last cannot be written to the disk: {}", e.getMessage());
         }
@@ -254,28 +210,10 @@ public final class TableDisk implements AutoCloseable {
     }
 
     private MVMap<String, byte[]> map(String name) {
-        return store().openMap(name);
+        return file.storeBlocking().openMap(name);
     }
 
-    /** H2 closes a store for good when it cannot write to it: once the disk has room again, the file is opened again. */
-    private synchronized MVStore store() {
-        if (store.isClosed() && !isClosed && System.nanoTime() - openedNanos > BEFORE_AGAIN.toNanos()) {
-            openedNanos = System.nanoTime();
-            reopen(slot.path().resolve(FILE));
-        }
-        return store;
-    }
-
-    private synchronized void reopen(Path file) {
-        try {
-            store = open(file);
-            LOG.info("{} is open again", file);
-        } catch (MVStoreException e) {
-            LOG.warn("{} cannot be opened again: {}", file, rootOf(e).getMessage());
-        }
-    }
-
-    /** That the store is closed says nothing new: why was said when it happened. */
+    /** A closed store fails every call: the log says once why, and what cannot be computed again is told of by who keeps it. */
     private static void warn(String what, String name, String map, RuntimeException failure) {
         if (!(failure instanceof MVStoreException its) || its.getErrorCode() != DataUtils.ERROR_CLOSED) {
             LOG.warn("{} of {} cannot be {}: {}", name, map, what, failure.getMessage());
@@ -283,10 +221,9 @@ public final class TableDisk implements AutoCloseable {
     }
 
     @Override
-    public synchronized void close() {
-        isClosed = true;
+    public void close() {
         try {
-            store.close();
+            file.close();
         } finally {
             slot.close();
         }

@@ -2,6 +2,7 @@ package dev.nimbus.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.abort;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.BufferedReader;
@@ -10,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -17,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -280,18 +283,19 @@ class ITTableDisk {
     void diskThatWasFullForAMoment_isWrittenAgain() throws Exception {
         byte[] noise = new byte[1 << 20];
         new Random(1).nextBytes(noise);
-        try (TableDisk disk = TableDisk.openBlocking(DataDirectory.of(directory))) {
+        AtomicLong nanos = new AtomicLong();
+        try (TableDisk disk = TableDisk.openBlocking(DataDirectory.of(directory), nanos::get)) {
             disk.putBlocking("m", "one", bytes("1"));
             disk.commitBlocking();
-            limitFiles("65536");
+            String before = limitFiles("65536");
             try {
                 disk.putBlocking("m", "noise", noise);
                 disk.commitBlocking();
             } finally {
-                limitFiles("unlimited");
+                limitFiles(before);
             }
             disk.putBlocking("m", "early", bytes("2"));
-            Thread.sleep(6000);
+            nanos.addAndGet(Duration.ofSeconds(6).toNanos());
             disk.putBlocking("m", "late", bytes("3"));
             disk.commitBlocking();
             assertThat(disk.getBlocking("m", "one")).contains(bytes("1"));
@@ -301,29 +305,83 @@ class ITTableDisk {
         }
     }
 
+    /** Who keeps what cannot be computed again was told nothing. */
+    @Test
+    @Timeout(60)
+    void keeping_saysWhetherItIsOnTheDisk() throws Exception {
+        AtomicLong nanos = new AtomicLong();
+        try (TableDisk disk = TableDisk.openBlocking(DataDirectory.of(directory), nanos::get)) {
+            closeByAFullDisk(disk);
+            assertThat(disk.keepBlocking("m", "early", bytes("1"))).isFalse();
+            nanos.addAndGet(Duration.ofSeconds(6).toNanos());
+            assertThat(disk.keepBlocking("m", "late", bytes("2"))).isTrue();
+            assertThat(disk.namesBlocking("m")).containsExactly("late");
+        }
+    }
+
+    /** It was tried again for ever. */
+    @Test
+    @Timeout(60)
+    void fileDamagedWhileItWasClosed_isSetAside() throws Exception {
+        AtomicLong nanos = new AtomicLong();
+        try (TableDisk disk = TableDisk.openBlocking(DataDirectory.of(directory), nanos::get)) {
+            closeByAFullDisk(disk);
+            byte[] damaged = Files.readAllBytes(slot().resolve("tables.mv"));
+            Arrays.fill(damaged, (byte) 'x');
+            Files.write(slot().resolve("tables.mv"), damaged);
+            nanos.addAndGet(Duration.ofSeconds(6).toNanos());
+            assertThat(disk.keepBlocking("m", "late", bytes("2"))).isTrue();
+        }
+        assertThat(slot()).isDirectoryContaining("glob:**damaged-1");
+    }
+
+    private static void closeByAFullDisk(TableDisk disk) throws Exception {
+        byte[] noise = new byte[1 << 20];
+        new Random(1).nextBytes(noise);
+        String before = limitFiles("65536");
+        try {
+            assertThat(disk.keepBlocking("m", "noise", noise)).isFalse();
+        } finally {
+            limitFiles(before);
+        }
+    }
+
     /** It was called damaged. */
     @Test
     @Timeout(60)
     void newFileOnAFullDisk_isNotSetAside() throws Exception {
-        limitFiles("1024");
+        String before = limitFiles("1024");
         try {
             assertThatThrownBy(() -> TableDisk.openBlocking(DataDirectory.of(directory)))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessageContaining("tables.mv cannot be written: ");
         } finally {
-            limitFiles("unlimited");
+            limitFiles(before);
         }
         assertThat(slot()).isDirectoryNotContaining("glob:**damaged*");
         TableDisk.openBlocking(DataDirectory.of(directory)).close();
     }
 
-    /** Lets this process write no file beyond so many bytes, as if the disk were full there. */
-    private static void limitFiles(String bytes) throws Exception {
+    /** Lets this process write no file beyond so many bytes, as if the disk were full there. Gives the limit before. */
+    private static String limitFiles(String bytes) throws Exception {
+        String before = prlimit("--fsize", "--raw", "--noheadings", "--output=SOFT");
+        prlimit("--fsize=" + bytes + ":");
+        return before;
+    }
+
+    private static String prlimit(String... arguments) throws InterruptedException {
         String self = String.valueOf(ProcessHandle.current().pid());
-        int code = new ProcessBuilder("prlimit", "--pid", self, "--fsize=" + bytes + ":")
-                .inheritIO()
-                .start()
-                .waitFor();
-        assumeTrue(code == 0, "prlimit cannot limit the size of files here");
+        List<String> command = new ArrayList<>(List.of("prlimit", "--pid", self));
+        command.addAll(List.of(arguments));
+        try {
+            Process process = new ProcessBuilder(command)
+                    .redirectError(ProcessBuilder.Redirect.INHERIT)
+                    .start();
+            String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+            assumeTrue(process.waitFor() == 0, "prlimit cannot limit the size of files here");
+            return said;
+        } catch (IOException e) {
+            return abort("prlimit cannot be run: " + e.getMessage());
+        }
     }
 }
