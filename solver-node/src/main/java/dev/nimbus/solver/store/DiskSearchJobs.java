@@ -12,6 +12,8 @@ import org.slf4j.LoggerFactory;
 public final class DiskSearchJobs extends LocalSearchJobs<PositionJob> {
     private static final String MAP = SharedMaps.POSITION_SEARCHES;
 
+    static final String NOT_KEPT = "the search {} is not on this disk; ask for it again if a restart forgets it";
+
     private static final Logger LOG = LoggerFactory.getLogger(DiskSearchJobs.class);
 
     private final TableDisk disk;
@@ -39,17 +41,17 @@ public final class DiskSearchJobs extends LocalSearchJobs<PositionJob> {
     }
 
     @Override
-    public boolean putIfAbsentBlocking(PositionJob job) {
-        boolean isKept = super.putIfAbsentBlocking(job);
-        disk.commitBlocking(); // The client is told next that its search is safe.
-        return isKept;
+    protected void changedBlocking(String id, Optional<PositionJob> job) {
+        boolean goesOn = findBlocking(id).filter(PositionJob::isOpen).isPresent();
+        job.ifPresentOrElse(one -> writeBlocking(one, goesOn), () -> disk.removeBlocking(MAP, id));
     }
 
-    @Override
-    protected void changedBlocking(String id, Optional<PositionJob> job) {
-        job.ifPresentOrElse(one -> disk.putBlocking(MAP, id, one.toBytes()), () -> disk.removeBlocking(MAP, id));
-        if (job.isPresent() && !job.get().isOpen()) {
-            disk.commitBlocking(); // Whoever was told an answer finds it again, also after a crash.
+    /** Whoever is told next that a search has begun, or its answer, finds it again, also after a crash; or the log says that it is not there. */
+    private void writeBlocking(PositionJob job, boolean goesOn) {
+        if (goesOn && job.isOpen()) {
+            disk.putBlocking(MAP, job.id(), job.toBytes());
+        } else if (!disk.keepBlocking(MAP, job.id(), job.toBytes())) {
+            LOG.warn(NOT_KEPT, job.id());
         }
     }
 }

@@ -232,12 +232,11 @@ public final class HazelcastSearchJobs<J extends SearchJob> implements SearchJob
         return isKept;
     }
 
-    /** Whoever is told next that a search has begun, or its answer, finds it again, also if all nodes die now. */
+    /** Whoever is told next that a search has begun, or its answer, finds it again, also if all nodes die now; or the log says that it is not there. */
     private void writeBlocking(J job) {
-        disk.ifPresent(one -> {
-            one.putBlocking(map, job.key(), encode(job));
-            one.commitBlocking();
-        });
+        if (disk.isPresent() && !disk.get().keepBlocking(map, job.key(), encode(job))) {
+            LOG.warn(DiskSearchJobs.NOT_KEPT, job.key());
+        }
     }
 
     @Override

@@ -25,22 +25,10 @@ final class RulesetDisk {
      * not. Of known ones too, if they are not here: the disk may have been full when they were new.
      */
     void keepBlocking(RulesetStore.Kept kept, String id, byte[] bytes) {
-        if (kept == RulesetStore.Kept.NEW || (kept == RulesetStore.Kept.KNOWN && !holdsBlocking(id))) {
-            if (!writeBlocking(id, bytes)) {
-                LOG.warn("ruleset {} is not on this disk; register it again once the disk can be written", id);
-            }
+        boolean isMissing = kept == RulesetStore.Kept.NEW || (kept == RulesetStore.Kept.KNOWN && !holdsBlocking(id));
+        if (isMissing && !disk.keepBlocking(SharedMaps.RULESETS, id, bytes)) {
+            LOG.warn("ruleset {} is not on this disk; register it again once the disk can be written", id);
         }
-    }
-
-    /** Says whether it is there then. The first try may find that a write has failed since the last one; the disk is open again then. */
-    private boolean writeBlocking(String id, byte[] bytes) {
-        boolean isThere = false;
-        for (int tries = 0; tries < 2 && !isThere; tries++) {
-            disk.putBlocking(SharedMaps.RULESETS, id, bytes);
-            disk.commitBlocking();
-            isThere = holdsBlocking(id);
-        }
-        return isThere;
     }
 
     private boolean holdsBlocking(String id) {
