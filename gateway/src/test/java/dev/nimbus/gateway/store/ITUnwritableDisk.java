@@ -2,13 +2,18 @@ package dev.nimbus.gateway.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.abort;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.nimbus.gateway.batch.BatchSamples;
 import dev.nimbus.gateway.store.log.LocalBatchStore;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterEach;
@@ -40,7 +45,7 @@ class ITUnwritableDisk {
     @Timeout(60)
     void store_saysWhyItCannotBeWritten_untilItCan() throws Exception {
         BatchStore store = get(() -> LocalBatchStore.open(vertx, root, 8 << 20, 500, true));
-        limitFiles("4096");
+        String before = limitFiles("4096");
         try {
             assertThatThrownBy(() -> get(() -> store.putBlock("x", 0, BatchSamples.block(1 << 16))));
             assertThat(store.trouble())
@@ -48,7 +53,7 @@ class ITUnwritableDisk {
                             .startsWith("batches cannot be stored: the disk for batches cannot be written: ")
                             .doesNotContain("Exception"));
         } finally {
-            limitFiles("unlimited");
+            limitFiles(before);
         }
         get(() -> store.putBlock("x", 0, BatchSamples.block(1 << 16)));
 
@@ -56,13 +61,26 @@ class ITUnwritableDisk {
         get(store::close);
     }
 
-    /** Lets this process write no file beyond so many bytes, as if the disk were full there. */
-    private static void limitFiles(String bytes) throws Exception {
+    /** Lets this process write no file beyond so many bytes, as if the disk were full there. Gives the limit before. */
+    private static String limitFiles(String bytes) throws Exception {
+        String before = prlimit("--fsize", "--raw", "--noheadings", "--output=SOFT");
+        prlimit("--fsize=" + bytes + ":");
+        return before;
+    }
+
+    private static String prlimit(String... arguments) throws InterruptedException {
         String self = String.valueOf(ProcessHandle.current().pid());
-        int code = new ProcessBuilder("prlimit", "--pid", self, "--fsize=" + bytes + ":")
-                .inheritIO()
-                .start()
-                .waitFor();
-        assumeTrue(code == 0, "prlimit cannot limit the size of files here");
+        List<String> command = new ArrayList<>(List.of("prlimit", "--pid", self));
+        command.addAll(List.of(arguments));
+        try {
+            Process process = new ProcessBuilder(command)
+                    .redirectError(ProcessBuilder.Redirect.INHERIT)
+                    .start();
+            String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+            assumeTrue(process.waitFor() == 0, "prlimit cannot limit the size of files here");
+            return said;
+        } catch (IOException e) {
+            return abort("prlimit cannot be run: " + e.getMessage());
+        }
     }
 }
