@@ -58,6 +58,8 @@ public final class LocalBatchStore implements BatchStore {
     /** Batches that one sweep removes; the next, seconds later, goes on. Uploads wait for what is written for them. */
     private static final int MOST_REMOVED = 10_000;
 
+    private static final Duration BEFORE_TOLD_AGAIN = Duration.ofMinutes(1);
+
     private final WorkerExecutor writer;
     private final WorkerExecutor reader;
     private final DataSlot slot;
@@ -75,6 +77,7 @@ public final class LocalBatchStore implements BatchStore {
 
     private Optional<Throwable> failedWrite = Optional.empty();
     private Optional<Throwable> failedSync = Optional.empty();
+    private long toldNanos = System.nanoTime() - BEFORE_TOLD_AGAIN.toNanos();
     private Instant nextSweep = Instant.MIN;
 
     LocalBatchStore(Vertx vertx, DataSlot slot, boolean durable, int mostBatches, LogIndex index, BatchLog log) {
@@ -176,7 +179,15 @@ public final class LocalBatchStore implements BatchStore {
         boolean wasWell = trouble().isEmpty();
         failedWrite = write;
         failedSync = sync;
-        trouble().filter(why -> wasWell).ifPresent(LOG::warn);
+        if (wasWell && System.nanoTime() - toldNanos >= BEFORE_TOLD_AGAIN.toNanos()) {
+            trouble().ifPresent(this::tell);
+        }
+    }
+
+    /** A disk that is full for most writes changes between well and ill all the time. */
+    private void tell(String why) {
+        toldNanos = System.nanoTime();
+        LOG.warn(why);
     }
 
     /** A disk that cannot be written has a cause. */
