@@ -28,6 +28,9 @@ import org.slf4j.LoggerFactory;
 public final class PostgresBatchStore implements BatchStore {
     private static final Logger LOG = LoggerFactory.getLogger(PostgresBatchStore.class);
     private static final String DISK_FULL = "53100";
+    /** The class of these SQL states. */
+    private static final String CONNECTION_FAILED = "08";
+
     private static final int CONNECTIONS = 4;
     private static final long CONNECT_MILLIS = 5_000;
     private static final String SOCKET_SECONDS = "20";
@@ -44,6 +47,7 @@ public final class PostgresBatchStore implements BatchStore {
     private final WorkerExecutor workers;
     private final DatabaseClaim claim;
     private volatile Optional<String> trouble = Optional.empty();
+    private volatile boolean isAway;
     private Instant swept = Instant.MIN;
     private boolean isSweeping;
 
@@ -118,9 +122,16 @@ public final class PostgresBatchStore implements BatchStore {
 
     /** While the database is away each call waits for a connection; one behind many of them would wait for minutes. */
     private void requireSoon(long asked) throws SQLException {
-        if (trouble.isPresent() && System.nanoTime() - asked > TimeUnit.MILLISECONDS.toNanos(CONNECT_MILLIS)) {
+        if (isAway && System.nanoTime() - asked > TimeUnit.MILLISECONDS.toNanos(CONNECT_MILLIS)) {
             throw new SQLTransientConnectionException("calls before this one have found no connection");
         }
+    }
+
+    private static boolean isOfTheConnection(Throwable failure) {
+        return failure instanceof SQLTransientConnectionException
+                || (failure instanceof SQLException its
+                        && its.getSQLState() != null
+                        && its.getSQLState().startsWith(CONNECTION_FAILED));
     }
 
     /** The driver's words may name hosts and users: they are for the log, not for all who ask for the health. */
@@ -129,6 +140,7 @@ public final class PostgresBatchStore implements BatchStore {
         if (its.isPresent() && trouble.isEmpty()) {
             LOG.warn("the database cannot be used", its.get());
         }
+        isAway = its.filter(PostgresBatchStore::isOfTheConnection).isPresent();
         trouble = its.map(cause -> "the database cannot be used; the log of the gateway says why");
     }
 

@@ -189,6 +189,69 @@ class ITPostgresBatchStore extends BatchStoreContract {
                 .isTrue();
     }
 
+    /** The others waited for its 20 seconds; a row that is not renewed for 10 is one of a gateway that is gone. */
+    @Test
+    @Timeout(60)
+    void renewalThatHangs_holdsUpNoOther() throws Exception {
+        get(store::close);
+        // Seldom enough that the connection is not stopped while it has the row.
+        store = get(() -> openFor(new FakeMembership("a"), Duration.ofMillis(200)));
+        Thread.sleep(1000);
+        String backend = String.valueOf(number("SELECT pid FROM pg_stat_activity "
+                + "WHERE state = 'idle' AND query LIKE 'INSERT INTO nimbus_gateways%' LIMIT 1"));
+        signal("-STOP", backend);
+        try {
+            Thread.sleep(2000); // Some ten renewals, one of them by that connection.
+            long before = number("SELECT sum(renewals) FROM nimbus_gateways");
+            Thread.sleep(1000);
+            assertThat(number("SELECT sum(renewals) FROM nimbus_gateways")).isGreaterThan(before);
+        } finally {
+            signal("-CONT", backend);
+        }
+    }
+
+    private static long number(String sql) throws Exception {
+        try (Connection connection =
+                        DriverManager.getConnection(server.orElseThrow().url());
+                var statement = connection.createStatement();
+                var rows = statement.executeQuery(sql)) {
+            assertThat(rows.next()).isTrue();
+            return rows.getLong(1);
+        }
+    }
+
+    private static void signal(String signal, String process) throws Exception {
+        assertThat(new ProcessBuilder("kill", signal, process).start().waitFor())
+                .isZero();
+    }
+
+    /** A failure that is not of the connection told all calls that waited behind slow ones that there was none. */
+    @Test
+    @Timeout(60)
+    void callBehindSlowOnes_isMade_howeverAnotherFailed() throws Exception {
+        PostgresBatchStore postgres = get(() -> openFor(new FakeMembership("a"), Duration.ofMinutes(1)));
+        try {
+            get(() -> slow(postgres, "SELECT 1 / 0").otherwiseEmpty());
+            get(() -> {
+                Future<Boolean> failing = slow(postgres, "SELECT 1 / length(pg_sleep(5.2)::text)");
+                IntStream.range(0, 3).forEach(i -> slow(postgres, "SELECT pg_sleep(6)"));
+                Future<Boolean> waiting = slow(postgres, "SELECT 1");
+                return Future.join(failing.otherwiseEmpty(), waiting);
+            });
+            assertThat(postgres.trouble()).isEmpty();
+        } finally {
+            get(postgres::close);
+        }
+    }
+
+    private static Future<Boolean> slow(PostgresBatchStore postgres, String sql) {
+        return postgres.with(connection -> {
+            try (var statement = connection.createStatement()) {
+                return statement.execute(sql);
+            }
+        });
+    }
+
     /** Four at a time wait five seconds for a connection: the last of these was told after half a minute. */
     @Test
     @Timeout(60)
