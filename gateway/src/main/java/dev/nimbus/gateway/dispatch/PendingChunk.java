@@ -96,8 +96,8 @@ final class PendingChunk {
     }
 
     /**
-     * Charges work that the job has not waited for: who leaves pays for what was done until then. If two solvers had the chunk,
-     * the one that replies first is paid for.
+     * Charges work that the job has not waited for: a client that leaves pays for what was done until then. If two
+     * solvers had the chunk, it pays for the one that replies first.
      */
     void chargeUnanswered(long cpuNanos) {
         if (queue.isClosed() && !isAnswered) {

@@ -23,7 +23,7 @@ import org.slf4j.LoggerFactory;
 final class SolverRegistry {
     private static final Logger LOG = LoggerFactory.getLogger(SolverRegistry.class);
     private static final int MOST_STRANGERS = 1000;
-    /** So many times what solvers take at once one client may have there: chunks that take long make no room for its next ones. */
+    /** One client may have at solvers so many times what they take at once: chunks that take long make no room for its next ones. */
     private static final int MOST_OF_ONE_CLIENT = 4;
 
     /** The one with the most room first; where none has any, the one with room for newcomers; then by turns. */

@@ -67,7 +67,7 @@ public record BatchHandler(Gateway gateway, BatchService batches) {
         });
     }
 
-    /** That there is a batch of somebody else is told to nobody. */
+    /** Whether the caller may know of the batch: nobody learns that there is one of somebody else. */
     private static boolean isSeen(BatchRecord record, Optional<String> submitter) {
         return submitter.map(record.origin().submitter()::equals).orElse(true);
     }

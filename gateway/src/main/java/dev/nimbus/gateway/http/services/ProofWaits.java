@@ -5,8 +5,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Who waits for proofs here. A solver writes one at a time, so each request that waits makes the next one wait longer, and
- * takes a place at the solver meanwhile. Confined to the event loop.
+ * The requests that wait for proofs here. A solver writes one proof at a time, so each request that waits makes the next one
+ * wait longer, and takes a place at the solver meanwhile. Confined to the event loop.
  */
 final class ProofWaits {
     static final int MOST = 32;

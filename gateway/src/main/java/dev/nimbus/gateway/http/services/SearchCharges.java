@@ -18,10 +18,11 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Counts the CPU time of searches for who asked for them here, while they run: each few seconds it asks the solvers how far
- * they are. Of several callers the first one pays, as long as it wants the search. What lines that wait for the same search
- * have paid is {@linkplain Dispatcher#freshMillis not charged again}. Who leaves a line that waits pays for what its search still
- * takes until it ends, too, if a solver has named it by then. Confined to the event loop.
+ * Counts the CPU time of searches for the callers that asked for them here, while they run: each few seconds it asks the
+ * solvers how far they are. Of several callers the first one pays, as long as it wants the search. What lines that wait for
+ * the same search have paid is {@linkplain Dispatcher#freshMillis not charged again}. A caller that leaves a line that waits
+ * pays, too, for what its search still takes until it ends, if a solver has named it by then. Confined to the event
+ * loop.
  */
 final class SearchCharges {
     static final long EVERY_MILLIS = 5_000;
@@ -32,7 +33,7 @@ final class SearchCharges {
     private final Gateway gateway;
     /** Who wants an open search, by name, in the order of their calls. */
     private final Map<String, Map<String, JobClient>> open = new LinkedHashMap<>();
-    /** Who left lines that waited for a search, by its id. */
+    /** The callers that left lines that waited for a search, by its id. */
     private final Map<String, Left> left = new LinkedHashMap<>();
     /** Those that solvers are asked about just now. */
     private final Set<String> asked = new HashSet<>();
