@@ -155,10 +155,14 @@ public final class TableDisk implements AutoCloseable {
      * failed since the last one; the file is open again then.
      */
     public boolean keepBlocking(String map, String name, byte[] bytes) {
-        return isWrittenBlocking(map, name, bytes) || isWrittenBlocking(map, name, bytes);
+        boolean isThere = false;
+        for (int tries = 0; tries < 2 && !isThere; tries++) {
+            isThere = writeBlocking(map, name, bytes);
+        }
+        return isThere;
     }
 
-    private boolean isWrittenBlocking(String map, String name, byte[] bytes) {
+    private boolean writeBlocking(String map, String name, byte[] bytes) {
         MVStore store = file.storeBlocking();
         try {
             store.<String, byte[]>openMap(map).put(name, bytes);
