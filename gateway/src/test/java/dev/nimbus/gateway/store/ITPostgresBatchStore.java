@@ -229,19 +229,17 @@ class ITPostgresBatchStore extends BatchStoreContract {
     @Test
     @Timeout(60)
     void callBehindSlowOnes_isMade_howeverAnotherFailed() throws Exception {
+        get(store::close);
         PostgresBatchStore postgres = get(() -> openFor(new FakeMembership("a"), Duration.ofMinutes(1)));
-        try {
-            get(() -> slow(postgres, "SELECT 1 / 0").otherwiseEmpty());
-            get(() -> {
-                Future<Boolean> failing = slow(postgres, "SELECT 1 / length(pg_sleep(5.2)::text)");
-                IntStream.range(0, 3).forEach(i -> slow(postgres, "SELECT pg_sleep(6)"));
-                Future<Boolean> waiting = slow(postgres, "SELECT 1");
-                return Future.join(failing.otherwiseEmpty(), waiting);
-            });
-            assertThat(postgres.trouble()).isEmpty();
-        } finally {
-            get(postgres::close);
-        }
+        store = postgres;
+        get(() -> slow(postgres, "SELECT 1 / 0").otherwiseEmpty());
+        get(() -> {
+            Future<Boolean> failing = slow(postgres, "SELECT 1 / length(pg_sleep(5.2)::text)");
+            IntStream.range(0, 3).forEach(i -> slow(postgres, "SELECT pg_sleep(6)"));
+            Future<Boolean> waiting = slow(postgres, "SELECT 1");
+            return Future.join(failing.otherwiseEmpty(), waiting);
+        });
+        assertThat(postgres.trouble()).isEmpty();
     }
 
     private static Future<Boolean> slow(PostgresBatchStore postgres, String sql) {
