@@ -288,7 +288,6 @@ public final class Dispatcher {
         long replyBytes = Math.min(chunk.queue.likelyAnswerBytes(lines.queries()), LONGEST_REPLY);
         replies.count(replyBytes);
         Delivery delivery = new Delivery(chunk, solver, lines, alone, replyBytes, clock.now());
-        chunk.setWaiting(false);
         chunk.deliveries.add(delivery);
         registry.add(delivery);
         JobQueue queue = chunk.queue;

@@ -68,6 +68,7 @@ public final class JobQueue {
         for (PendingChunk chunk : again) {
             if (job.takes(chunk.rest())) {
                 again.remove(chunk);
+                chunk.waitsNoMore();
                 return Optional.of(chunk);
             }
         }
@@ -96,6 +97,7 @@ public final class JobQueue {
     }
 
     void sendAgain(PendingChunk chunk) {
+        chunk.waits();
         again.add(chunk);
     }
 

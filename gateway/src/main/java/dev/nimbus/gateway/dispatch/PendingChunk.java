@@ -14,6 +14,13 @@ import java.util.List;
  * culprit is in the second half. In the end one query stands alone.
  */
 final class PendingChunk {
+    private enum State {
+        SENT,
+        /** To be sent again, for a solver left it over, or it came to nothing. */
+        WAITING,
+        ANSWERED
+    }
+
     private static final byte[] NO_BODY = {};
 
     final JobQueue queue;
@@ -22,8 +29,7 @@ final class PendingChunk {
 
     private final List<String> failedAt = new ArrayList<>(0);
     private QueryChunk rest;
-    private boolean waits;
-    private boolean isAnswered;
+    private State state = State.SENT;
     /** So many of the first lines failed together, alone in a solver's hands; 0 where none are known to. */
     private int suspects;
 
@@ -42,14 +48,22 @@ final class PendingChunk {
         return suspects == 0 ? rest : rest.queries(0, Math.max(1, suspects / 2));
     }
 
-    /** Whether it is to be sent again, for a solver left it over, or it came to nothing. */
-    void setWaiting(boolean whether) {
-        waits = whether;
+    void waits() {
+        become(State.WAITING);
+    }
+
+    void waitsNoMore() {
+        become(State.SENT);
+    }
+
+    /** An answer that comes late stands. */
+    private void become(State next) {
+        state = state == State.ANSWERED ? State.ANSWERED : next;
     }
 
     /** Whether some delivery may still be answered, or one is to come. */
     boolean isUnderWay() {
-        return waits || deliveries.stream().anyMatch(delivery -> !delivery.isCancelled());
+        return state == State.WAITING || deliveries.stream().anyMatch(delivery -> !delivery.isCancelled());
     }
 
     void fail(Delivery delivery) {
@@ -82,7 +96,7 @@ final class PendingChunk {
         failures = 0;
         suspects = Math.max(0, suspects - lines);
         if (lines == rest.queries()) {
-            isAnswered = true;
+            become(State.ANSWERED);
             letGo();
         } else {
             rest = rest.queries(lines, rest.queries());
@@ -100,13 +114,13 @@ final class PendingChunk {
      * solvers had the chunk, it pays for the one that replies first.
      */
     void chargeUnanswered(long cpuNanos) {
-        if (queue.isClosed() && !isAnswered) {
-            isAnswered = true; // once, by the solver that replies first
+        if (queue.isClosed() && state != State.ANSWERED) {
+            become(State.ANSWERED); // once, by the solver that replies first
             queue.client.worked().accept(cpuNanos);
         }
     }
 
     boolean isOver() {
-        return isAnswered || queue.isClosed();
+        return state == State.ANSWERED || queue.isClosed();
     }
 }

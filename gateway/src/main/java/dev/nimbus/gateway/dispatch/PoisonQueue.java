@@ -21,6 +21,7 @@ final class PoisonQueue {
     }
 
     void add(PendingChunk chunk) {
+        chunk.waits();
         chunk.queue.countQuarantined(1);
         waiting.add(chunk);
     }
@@ -33,6 +34,7 @@ final class PoisonQueue {
 
     /** Its job may have waited for that to send more. */
     private void leave(PendingChunk chunk) {
+        chunk.waitsNoMore();
         chunk.queue.countQuarantined(-1);
         scheduler.ready(chunk.queue);
     }

@@ -71,7 +71,6 @@ record Redelivery(
         if (chunk.isOver() || chunk.isUnderWay()) {
             return;
         }
-        chunk.setWaiting(true);
         if (chunk.isPoisonous(FAILURES_TOGETHER)) {
             poison.add(chunk);
         } else {
