@@ -25,9 +25,14 @@ public final class LiveBlock {
 
     long closedAt;
     long storedAt;
-    private boolean isStored;
-    private boolean isBeingStored;
-    private boolean hasChanged = true;
+    /** Grows with each change of what there is to store. */
+    private int version = 1;
+
+    /** The version that the store holds; 0 for none. */
+    private int stored;
+
+    /** The version that is being stored; 0 for none. */
+    private int storing;
 
     /** Of the {@link LiveMemory}; 0 for none. */
     long evictionTicket;
@@ -40,8 +45,7 @@ public final class LiveBlock {
         LiveBlock live = new LiveBlock(number);
         block.chunks().forEach(live::put);
         live.closed = true;
-        live.isStored = true;
-        live.hasChanged = false;
+        live.stored = live.version;
         return live;
     }
 
@@ -54,7 +58,7 @@ public final class LiveBlock {
     void put(StoredChunk chunk) {
         Optional.ofNullable(chunks.put(chunk.chunk().firstLine(), chunk)).ifPresent(before -> count(before, -1));
         count(chunk, 1);
-        hasChanged = true;
+        version++;
     }
 
     private void count(StoredChunk chunk, int sign) {
@@ -127,33 +131,31 @@ public final class LiveBlock {
 
     /** Whether the store holds it in some form. */
     boolean isStored() {
-        return isStored;
+        return stored > 0;
     }
 
     boolean isBeingStored() {
-        return isBeingStored;
+        return storing > 0;
     }
 
     /** Whether there is something that the store neither holds nor is being given. */
     boolean hasChanged() {
-        return hasChanged;
+        return version > Math.max(stored, storing);
     }
 
     void storingBegins(long nanos) {
-        isBeingStored = true;
-        hasChanged = false;
+        storing = version;
         storedAt = nanos;
     }
 
     void storingEnds(boolean succeeded) {
-        isBeingStored = false;
-        isStored |= succeeded;
-        hasChanged |= !succeeded;
+        stored = succeeded ? storing : stored;
+        storing = 0;
     }
 
     /** What has changed since it was stored is not kept. */
     void dropChanges() {
-        hasChanged = false;
+        stored = version;
     }
 
     public Counts counts() {
