@@ -9,8 +9,8 @@ import java.util.Arrays;
  * What one thread finds that is too cheap to be told alone: packed, and told many at a time while some other node listens.
  * Each node would find all of it again, which is most of the work of a search. Not safe for use by several threads.
  *
- * <p>Proof numbers go along. A node that is not told them comes to what another one has left as hard, and searches it again:
- * on boards of some seconds that is more of the work that is done twice than facts which come too late.
+ * <p>Proof numbers go along. Without them a node searches again what another one has found hard and left: on boards of some
+ * seconds more work is done twice for that reason than because facts come late.
  *
  * <p>A block is the number of a family, eight bytes, and facts: the number of words, the words, what is known, and the
  * logarithm of the steps, each in groups of seven bits. Proof numbers are a fact whose number of words has {@link #NUMBERS}

@@ -13,8 +13,8 @@ import java.util.Arrays;
  *
  * <p>Numbers found for a child are kept here as well as in the table, which may forget them. The search ends: a visit of a
  * child raises its disproof number to the limit, or its proof number so far that this frame comes to its own limit; only
- * the subtree of another child may lower them, and play does not come back. What another node tells may, too: each time costs
- * a visit, and that node tells a couple's numbers only after work of its own.
+ * the subtree of another child may lower them, and play does not come back. So may a message: it costs one visit,
+ * and the other node has worked for it.
  */
 final class Couple extends SearchStack.ComponentFrame {
     /** A proof number that says: impossible. */
@@ -244,6 +244,7 @@ final class Couple extends SearchStack.ComponentFrame {
      * other the numbers they have found would all go to the best child, before they hear that another one is there.
      */
     private int inOwnOrder(int least, int own) {
+        search.budget.spend(children / CHILDREN_OF_STEP);
         int most = mostOfOther(least, own, 8);
         int free = -1;
         int first = current;

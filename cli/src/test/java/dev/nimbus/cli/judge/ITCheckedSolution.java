@@ -141,7 +141,7 @@ class ITCheckedSolution {
         }
     }
 
-    /** The sample has no -. Without one the number of + tells who wins: the player to move loses with 0, 1, 5, 9, 15, … */
+    /** The sample has + alone. There the player to move loses with 0, 1, 5, 9, 15, … of them. */
     @Test
     void programThatOnlyCountsOneOfTwoLetters_isFound() {
         String wrong = "read s; s=$(printf %s \"$s\" | tr -d -); case ${#s} in"
