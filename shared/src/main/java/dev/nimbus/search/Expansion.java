@@ -226,7 +226,7 @@ final class Expansion extends OptionSink {
     /** Asks for the parts that are not much lighter than {@code weight}. */
     void share(Sharing sharing, int weight) {
         for (int i = 0; i < parts.count; i++) {
-            if (2 * parts.weight[i] > weight) {
+            if (2L * parts.weight[i] > weight) {
                 sharing.add(parts.words, parts.from[i], parts.length[i], parts.high[i], parts.low[i]);
             }
         }

@@ -31,12 +31,15 @@ final class AtomSum {
         count = 0;
     }
 
-    /** Becomes the sum of all atoms but number {@code i} of a sum in simplest form: no two of them add up to a small game. */
-    void copyWithout(int i, int... sum) {
-        reserve(sum.length);
-        count = sum.length - 1;
-        System.arraycopy(sum, 0, atom, 0, i);
-        System.arraycopy(sum, i + 1, atom, i, count - i);
+    /**
+     * Becomes the sum of the {@code size} atoms from {@code from} on, but that at {@code i}. They are a sum in simplest form: no two
+     * of them add up to a small game.
+     */
+    void copyWithout(int i, int[] sum, int from, int size) {
+        reserve(size);
+        count = size - 1;
+        System.arraycopy(sum, from, atom, 0, i - from);
+        System.arraycopy(sum, i + 1, atom, i - from, from + count - i);
     }
 
     /** Becomes the same as another sum. */
@@ -164,12 +167,12 @@ final class AtomSum {
 
     /** This sum as other nodes know it. */
     SumForm form() {
-        return atoms.form(atom, count);
+        return atoms.form(atom, 0, count);
     }
 
     /** How hard the sum is, roughly. */
-    int weight() {
-        return atoms.weight(atom, count);
+    long weight() {
+        return atoms.weight(atom, 0, count);
     }
 
     /** What theory says of this sum. */

@@ -73,10 +73,10 @@ final class Atoms {
         return game[atom];
     }
 
-    /** How hard a sum is, roughly: the first {@code n} of {@code sum}. */
-    int weight(int[] sum, int n) {
-        int all = 0;
-        for (int i = 0; i < n; i++) {
+    /** How hard a sum is, roughly: that of {@code n} atoms from {@code first} on. */
+    long weight(int[] sum, int first, int n) {
+        long all = 0;
+        for (int i = first; i < first + n; i++) {
             all += weight[sum[i]];
         }
         return all;
@@ -111,10 +111,10 @@ final class Atoms {
         return atomOfGame[made] - 1;
     }
 
-    /** The sum of the first {@code n} of {@code sum} as other nodes know it. */
-    SumForm form(int[] sum, int n) {
+    /** The sum of {@code n} atoms from {@code first} on as other nodes know it. */
+    SumForm form(int[] sum, int first, int n) {
         SumForm form = new SumForm();
-        for (int i = 0; i < n; i++) {
+        for (int i = first; i < first + n; i++) {
             addTo(form, sum[i]);
         }
         return form;

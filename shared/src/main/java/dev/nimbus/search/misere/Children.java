@@ -14,9 +14,11 @@ final class Children {
     long[] low = new long[FIRST];
     int[] proof = new int[FIRST];
     int[] disproof = new int[FIRST];
-    private int[] from = new int[FIRST];
-    private int[] size = new int[FIRST];
-    private int[] atoms = new int[FIRST];
+    /** Where the atoms of each begin, and how many it has. */
+    int[] from = new int[FIRST];
+
+    int[] size = new int[FIRST];
+    int[] atoms = new int[FIRST];
     private int atomCount;
     int count;
 
@@ -59,24 +61,29 @@ final class Children {
         frames.budget.release(before);
     }
 
-    int[] atoms(int i) {
-        return Arrays.copyOfRange(atoms, from[i], from[i] + size[i]);
-    }
-
     /** Has other nodes asked for those that are not much lighter than {@code weight}. */
-    void share(SumSharing sharing, int weight) {
+    void share(SumSharing sharing, long weight) {
         for (int i = 0; i < count; i++) {
-            int[] sum = atoms(i);
-            if (2 * frames.atoms.weight(sum, sum.length) > weight) {
-                sharing.add(new Child(frames, sum, high[i], low[i]));
+            if (2 * frames.atoms.weight(atoms, from[i], size[i]) > weight) {
+                sharing.add(new Child(this, i));
             }
         }
     }
 
-    private record Child(MisereStack frames, int[] sum, long high, long low) implements SumSharing.Asked {
+    private record Child(Children all, int i) implements SumSharing.Asked {
+        @Override
+        public long high() {
+            return all.high[i];
+        }
+
+        @Override
+        public long low() {
+            return all.low[i];
+        }
+
         @Override
         public SumForm form() {
-            return frames.atoms.form(sum, sum.length);
+            return all.frames.atoms.form(all.atoms, all.from[i], all.size[i]);
         }
     }
 

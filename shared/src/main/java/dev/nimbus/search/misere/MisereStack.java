@@ -51,6 +51,9 @@ final class MisereStack implements SearchProgress.Source {
     Atoms atoms;
     AtomSum sum;
     KeyTable seen;
+    /** The sum at the root. */
+    private final Children rootSum = new Children(this);
+
     private Node[] nodes = new Node[0];
     private int depth;
 
@@ -170,7 +173,9 @@ final class MisereStack implements SearchProgress.Source {
             return false;
         }
         sum.hash();
-        push().ask(Arrays.copyOf(sum.atom, sum.count), sum.high(), sum.low(), Node.INFINITE, Node.INFINITE);
+        rootSum.clear();
+        rootSum.add(sum);
+        push().ask(rootSum, 0, Node.INFINITE, Node.INFINITE);
         return true;
     }
 

@@ -28,7 +28,11 @@ final class Node implements SumSharing.Question {
 
     private final MisereStack frames;
     private final Children children;
+    /** Holds the atoms of the sum: the list of the children that it is one of. */
     private int[] atoms = {};
+
+    private int from;
+    private int size;
     private long high;
     private long low;
     private int proofLimit;
@@ -43,10 +47,13 @@ final class Node implements SumSharing.Question {
         this.children = new Children(frames);
     }
 
-    void ask(int[] sum, long sumHigh, long sumLow, int mostProof, int mostDisproof) {
-        atoms = sum;
-        high = sumHigh;
-        low = sumLow;
+    /** Begins the question about child {@code i} of some, which stay as they are until it is left. */
+    void ask(Children some, int i, int mostProof, int mostDisproof) {
+        atoms = some.atoms;
+        from = some.from[i];
+        size = some.size[i];
+        high = some.high[i];
+        low = some.low[i];
         proofLimit = mostProof;
         disproofLimit = mostDisproof;
         children.clear();
@@ -69,12 +76,12 @@ final class Node implements SumSharing.Question {
 
     @Override
     public SumForm form() {
-        return frames.atoms.form(atoms, atoms.length);
+        return frames.atoms.form(atoms, from, size);
     }
 
     @Override
     public void share(SumSharing sharing) {
-        children.share(sharing, frames.atoms.weight(atoms, atoms.length));
+        children.share(sharing, frames.atoms.weight(atoms, from, size));
     }
 
     /** Begins; returns false if it pushed a question that must be answered first. */
@@ -92,30 +99,30 @@ final class Node implements SumSharing.Question {
         Atoms all = frames.atoms;
         frames.seen.clear();
         boolean hasOption = false;
-        for (int i = 0; i < atoms.length; i++) {
-            if (i > 0 && atoms[i] == atoms[i - 1]) {
+        for (int i = from; i < from + size; i++) {
+            if (i > from && atoms[i] == atoms[i - 1]) {
                 continue;
             }
             int at = all.optionsOf(atoms[i]);
             int left = all.option(at++);
             hasOption |= left > 0;
-            frames.budget.spend((long) (STEPS_OF_OPTION + atoms.length / 12) * left);
+            frames.budget.spend((long) (STEPS_OF_OPTION + size / 12) * left);
             for (; left > 0; left--) {
-                int size = all.option(at++);
-                if (addOption(i, at, size)) {
+                int parts = all.option(at++);
+                if (addOption(i, at, parts)) {
                     return true;
                 }
-                at += size;
+                at += parts;
             }
         }
         return !hasOption;
     }
 
     /** Adds the option that has the atoms at {@code at} in place of atom {@code i}; says whether it is lost. */
-    private boolean addOption(int i, int at, int size) {
+    private boolean addOption(int i, int at, int parts) {
         AtomSum sum = frames.sum;
-        sum.copyWithout(i, atoms);
-        for (int j = at; j < at + size; j++) {
+        sum.copyWithout(i, atoms, from, size);
+        for (int j = at; j < at + parts; j++) {
             sum.add(frames.atoms.option(j));
         }
         Fact fact = sum.theory();
@@ -130,7 +137,7 @@ final class Node implements SumSharing.Question {
         return fact == Fact.LOST;
     }
 
-    private void setEstimate(int i, int weight) {
+    private void setEstimate(int i, long weight) {
         long bounded = Math.min(weight, MOST_WEIGHT);
         children.disproof[i] = (int) (1 + bounded * bounded);
         children.proof[i] = 1 + children.disproof[i] / WON_SHARE;
@@ -230,8 +237,7 @@ final class Node implements SumSharing.Question {
         int mostDisproof = frames.isDepthFirst
                 ? INFINITE
                 : Math.min(proofLimit, second >= INFINITE ? INFINITE : second + second / 4 + 1);
-        frames.push()
-                .ask(children.atoms(current), children.high[current], children.low[current], mostProof, mostDisproof);
+        frames.push().ask(children, current, mostProof, mostDisproof);
     }
 
     private boolean answer(boolean isLost) {

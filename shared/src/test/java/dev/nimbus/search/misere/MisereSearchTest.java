@@ -268,6 +268,37 @@ class MisereSearchTest {
         }
     }
 
+    /** Rows of one move and of two, and one component whose only option is both. With these weights the square of their sum was −15. */
+    private static final class HeavyRows implements ComponentRules {
+        @Override
+        public Family family() {
+            return new Family(97, false);
+        }
+
+        @Override
+        public void options(long[] words, int from, int length, OptionSink sink) {
+            sink.begin();
+            if (words[from] >= 2) {
+                write(1, 34_716_456, sink);
+            }
+            if (words[from] == 3) {
+                write(2, Integer.MAX_VALUE, sink);
+            }
+            sink.end();
+        }
+
+        static void write(int row, int weight, OptionSink sink) {
+            sink.part(new long[] {row}, 1, weight, false);
+        }
+    }
+
+    @Test
+    void heavyOption_isNotTakenForAWonOne() {
+        MisereSearch search = new MisereSearch(new HeavyRows(), ValueTable.ofBytes(TINY), Budget.standard());
+
+        assertThat(search.isLost(sink -> HeavyRows.write(3, 1, sink))).isFalse();
+    }
+
     @Test
     void searchWithHalfTheMemoryThatItWouldTake_goesOn() {
         Splitting rules = new Splitting(4, 4);
