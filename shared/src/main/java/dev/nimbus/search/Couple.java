@@ -307,15 +307,15 @@ final class Couple extends SearchStack.ComponentFrame {
         int mostDisproof = Math.min(proofLimit, second >= INFINITE ? INFINITE : second + second / 4 + 1);
         int named = child[current];
         if (named < 0) {
-            stack.push().ask(this, ~named, mostProof, mostDisproof);
+            stack.pushCouple().ask(this, ~named, mostProof, mostDisproof);
             return;
         }
         int part = options.first[named];
         stack.requireOther(this, options.parts, part + options.partCount[named] - 1);
         if (options.partCount[named] > 1) {
-            stack.pushValuation(options.parts, part + options.partCount[named] - 1);
+            stack.push(options.parts, part + options.partCount[named] - 1, SearchStack.ANY);
         } else {
-            stack.push().ask(options.parts, part, asked ^ options.value[named], mostProof, mostDisproof);
+            stack.pushCouple().ask(options.parts, part, asked ^ options.value[named], mostProof, mostDisproof);
         }
     }
 

@@ -7,9 +7,6 @@ package dev.nimbus.search;
  * asked whether it makes the value that is tried.
  */
 final class DepthFirst extends SearchStack.ComponentFrame {
-    /** In place of a value: the value is asked. */
-    static final long ANY = -1;
-
     private static final int FIRST = 8;
 
     /** In {@link #ruledOut}: the option's value is known. */
@@ -19,7 +16,7 @@ final class DepthFirst extends SearchStack.ComponentFrame {
     private static final int OPTIONS_OF_A_STEP = 16;
 
     /**
-     * The value that the question is about, or {@link #ANY}. It is also what is {@code asked}, but for values that cannot be
+     * The value that the question is about, or {@link SearchStack#ANY}. It is also what is {@code asked}, but for values that cannot be
      * excluded for good: where one of them is wanted, the value is asked.
      */
     private long wanted;
@@ -44,27 +41,27 @@ final class DepthFirst extends SearchStack.ComponentFrame {
         super(search, stack);
     }
 
-    /** Begins the question whether part {@code i} of {@code parts} has a value, or with {@link #ANY} which it has. */
+    /** Begins the question whether part {@code i} of {@code parts} has a value, or with {@link SearchStack#ANY} which it has. */
     void ask(ComponentList parts, int i, long value) {
         take(parts, i);
         wanted = value;
-        asked = value < ValueTable.EXCLUDABLE ? value : ANY;
+        asked = value < ValueTable.EXCLUDABLE ? value : SearchStack.ANY;
     }
 
-    /** How many values the component is known not to have, from 0 on; 0 where one is asked for. */
-    long tried() {
-        return asked == ANY ? tried : 0;
+    @Override
+    public long excluded() {
+        return asked == SearchStack.ANY ? tried : 0;
     }
 
     @Override
     public long key() {
-        return asked == ANY ? Valuation.key(high, low) : ProofTable.key(high, low, asked);
+        return ProofTable.key(high, low, asked);
     }
 
     @Override
     public boolean isKnown() {
         int known = search.values.find(high, low);
-        return ValueTable.isExact(known) || (asked != ANY && ValueTable.decides(known, asked));
+        return ValueTable.isExact(known) || (asked != SearchStack.ANY && ValueTable.decides(known, asked));
     }
 
     @Override
@@ -73,14 +70,14 @@ final class DepthFirst extends SearchStack.ComponentFrame {
         if (ValueTable.isExact(known)) {
             return leave(ValueTable.value(known));
         }
-        if (asked != ANY && ValueTable.decides(known, asked)) {
+        if (asked != SearchStack.ANY && ValueTable.decides(known, asked)) {
             return leaveExcluded();
         }
         spentBefore = search.budget.spent();
         search.expanded++;
         boolean isExcluded = options.make(words, from, length, asked) || asked > options.written;
         options.seen.addSmall(ValueTable.excluded(known));
-        isAscending = asked == ANY;
+        isAscending = asked == SearchStack.ANY;
         tried = isAscending ? 0 : asked;
         if (isExcluded) {
             return exclude();
@@ -195,11 +192,7 @@ final class DepthFirst extends SearchStack.ComponentFrame {
         int part = options.first[option];
         int count = options.partCount[option];
         stack.requireOther(this, options.parts, part + count - 1);
-        if (count > 1) {
-            stack.pushValuation(options.parts, part + count - 1);
-        } else {
-            stack.pushCouple(options.parts, part, tried ^ options.value[option]);
-        }
+        stack.push(options.parts, part + count - 1, count > 1 ? SearchStack.ANY : tried ^ options.value[option]);
     }
 
     /** No option has the value that is tried; says whether this answers the question. */

@@ -187,7 +187,7 @@ public final class PositionSearch {
         if (parts.partCount[0] == 0) {
             return rest == 0;
         }
-        try (RootQuestion question = RootQuestion.ofCouple(search, parts.parts, 0, rest)) {
+        try (RootQuestion question = new RootQuestion(search, parts.parts, 0, rest)) {
             question.runBlocking(stack);
             return question.hasValue();
         }
@@ -211,7 +211,7 @@ public final class PositionSearch {
     private long valueAllFrom(int from) {
         while (parts.partCount[0] > from) {
             int last = parts.partCount[0] - 1;
-            try (RootQuestion question = RootQuestion.ofValue(search, parts.parts, last)) {
+            try (RootQuestion question = new RootQuestion(search, parts.parts, last, SearchStack.ANY)) {
                 question.runBlocking(stack);
                 parts.addLastValue(0, question.value());
             }

@@ -13,9 +13,6 @@ final class RootQuestion implements Helpers.Work, AutoCloseable {
     private static final long OPEN = -1;
     private static final long BROKEN_OFF = -2;
 
-    /** In the place of a value: the value is asked. */
-    private static final long ANY = -1;
-
     private static final long LOST = 1;
     private static final long WON = 0;
 
@@ -31,22 +28,13 @@ final class RootQuestion implements Helpers.Work, AutoCloseable {
     private Helpers.Call call = () -> {};
     private volatile long answer = OPEN;
 
-    private RootQuestion(SearchContext first, ComponentList parts, int part, long asked) {
+    /** @param asked the value of the part, from 0 on; {@link SearchStack#ANY} asks what it is */
+    RootQuestion(SearchContext first, ComponentList parts, int part, long asked) {
         this.first = first;
         this.parts = parts;
         this.copy = parts;
         this.part = part;
         this.asked = asked;
-    }
-
-    /** What the value of a part is. */
-    static RootQuestion ofValue(SearchContext first, ComponentList parts, int part) {
-        return new RootQuestion(first, parts, part, ANY);
-    }
-
-    /** Whether a part has the value {@code asked} ≥ 0. */
-    static RootQuestion ofCouple(SearchContext first, ComponentList parts, int part, long asked) {
-        return new RootQuestion(first, parts, part, asked);
     }
 
     /** The value that was asked for. */
@@ -65,21 +53,13 @@ final class RootQuestion implements Helpers.Work, AutoCloseable {
 
     /** Answers it by what a stack ended with. */
     void answer(SearchStack stack) {
-        answer = asked == ANY ? stack.value : stack.disproof == 0 ? LOST : WON;
+        answer = asked == SearchStack.ANY ? stack.value : stack.disproof == 0 ? LOST : WON;
     }
 
     /** Works on it on the thread whose search it is. */
     void runBlocking(SearchStack stack) {
-        push(stack, parts, part);
+        stack.push(parts, part, asked);
         stack.runBlocking(this, first.budget.spent() + first.budget.helpers().stepsAlone());
-    }
-
-    private void push(SearchStack stack, ComponentList of, int i) {
-        if (asked == ANY) {
-            stack.pushValuation(of, i);
-        } else {
-            stack.pushCouple(of, i, asked);
-        }
     }
 
     /** Has other threads help. */
@@ -96,7 +76,7 @@ final class RootQuestion implements Helpers.Work, AutoCloseable {
     public void share(Budget budget) {
         SearchContext own = first.another(budget);
         SearchStack stack = new SearchStack(own);
-        push(stack, copy, 0);
+        stack.push(copy, 0, asked);
         stack.shareIn(visits.orElseThrow());
         try {
             stack.runBlocking(this, Long.MAX_VALUE);

@@ -30,6 +30,11 @@ final class SearchStack {
         /** The second half. */
         long low();
 
+        /** How many values, from 0 on, the component is known not to have, where its value is asked; else 0. */
+        default long excluded() {
+            return 0;
+        }
+
         /** Adds the components that matter here to those that other nodes are asked for. */
         void share(Sharing sharing);
 
@@ -98,10 +103,13 @@ final class SearchStack {
             int part = options.first[option];
             int count = options.partCount[option];
             return count > 1
-                    ? Valuation.key(parts.high[part + count - 1], parts.low[part + count - 1])
+                    ? ProofTable.key(parts.high[part + count - 1], parts.low[part + count - 1], ANY)
                     : ProofTable.key(parts.high[part], parts.low[part], value ^ options.value[option]);
         }
     }
+
+    /** In place of a value: the value is asked. */
+    static final long ANY = -1;
 
     private static final int BYTES_OF_FRAME = 3 << 9;
 
@@ -144,52 +152,32 @@ final class SearchStack {
         this.search = search;
     }
 
-    /** A frame on top of the stack, to be asked a question. */
-    Couple push() {
+    /** A couple on top of the stack, to be asked a question. */
+    Couple pushCouple() {
         reserve();
         frames[depth] = couples[depth];
         return couples[depth++];
     }
 
-    /** Asks whether a part has a value. */
-    void pushCouple(ComponentList parts, int i, long value) {
-        if (search.isDepthFirst) {
-            pushDepthFirst(parts, i, value);
-        } else {
-            push().ask(parts, i, value, Couple.INFINITE, Couple.INFINITE);
-        }
-    }
-
-    private void pushDepthFirst(ComponentList parts, int i, long value) {
-        if (depth == depthFirst.length) {
-            frames = Arrays.copyOf(frames, 2 * depth + 8);
-            depthFirst = Arrays.copyOf(depthFirst, frames.length);
-        }
-        if (depthFirst[depth] == null) {
-            search.budget.hold(BYTES_OF_FRAME);
-            depthFirst[depth] = new DepthFirst(search, this);
-        }
-        frames[depth] = depthFirst[depth];
-        depthFirst[depth++].ask(parts, i, value);
-    }
-
-    /** Asks what the value of a part is. */
-    void pushValuation(ComponentList parts, int i) {
-        if (search.isDepthFirst) {
-            pushDepthFirst(parts, i, DepthFirst.ANY);
-            return;
-        }
+    /** Asks whether a part has a value, or with {@link #ANY} which it has. */
+    void push(ComponentList parts, int i, long value) {
         reserve();
-        frames[depth] = valuations[depth];
-        valuations[depth++].ask(parts, i);
+        if (search.isDepthFirst) {
+            depthFirst[depth].ask(parts, i, value);
+            frames[depth] = depthFirst[depth];
+        } else if (value == ANY) {
+            valuations[depth].ask(parts, i);
+            frames[depth] = valuations[depth];
+        } else {
+            couples[depth].ask(parts, i, value, Couple.INFINITE, Couple.INFINITE);
+            frames[depth] = couples[depth];
+        }
+        depth++;
     }
 
     /** How many values the question at the bottom has excluded: 0 where it asks for a single one. */
     long excluded() {
-        if (depth > 0 && frames[0] instanceof DepthFirst frame) {
-            return frame.tried();
-        }
-        return depth > 0 && frames[0] instanceof Valuation valuation ? valuation.tried() : 0;
+        return depth > 0 ? frames[0].excluded() : 0;
     }
 
     /** The couple nearest to the bottom. */
@@ -203,13 +191,19 @@ final class SearchStack {
     }
 
     private void reserve() {
-        if (depth == couples.length) {
+        if (depth == frames.length) {
             frames = Arrays.copyOf(frames, 2 * depth + 8);
             couples = Arrays.copyOf(couples, frames.length);
             valuations = Arrays.copyOf(valuations, frames.length);
+            depthFirst = Arrays.copyOf(depthFirst, frames.length);
         }
-        if (couples[depth] == null) {
-            search.budget.hold(BYTES_OF_FRAME);
+        if (frames[depth] != null) {
+            return;
+        }
+        search.budget.hold(BYTES_OF_FRAME);
+        if (search.isDepthFirst) {
+            depthFirst[depth] = new DepthFirst(search, this);
+        } else {
             couples[depth] = new Couple(search, this);
             valuations[depth] = new Valuation(search, this);
         }

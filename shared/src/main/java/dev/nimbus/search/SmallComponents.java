@@ -19,7 +19,7 @@ final class SmallComponents {
     private final Budget budget;
     private final GraphName graphName = new GraphName();
     private final CheapFacts cheap;
-    private Mex[] sinks = new Mex[0];
+    private OptionValues[] sinks = new OptionValues[0];
     private int depth;
     private final long[] high = new long[1];
     private final long[] low = new long[1];
@@ -73,9 +73,9 @@ final class SmallComponents {
     private long valueByOptions(long[] words, int from, int length, long keyHigh, long keyLow) {
         if (depth == sinks.length) {
             sinks = Arrays.copyOf(sinks, depth + 1);
-            sinks[depth] = new Mex();
+            sinks[depth] = new OptionValues();
         }
-        Mex sink = sinks[depth++];
+        OptionValues sink = sinks[depth++];
         long value = sink.value(words, from, length);
         depth--;
         int fact = ValueTable.ofValue(value);
@@ -115,7 +115,7 @@ final class SmallComponents {
      * Collects the values of one component's options. All parts are known by their keys before the first is looked up, so
      * that a processor may wait for several entries of the table at once.
      */
-    private final class Mex extends OptionSink {
+    private final class OptionValues extends OptionSink {
         private final ComponentList parts = new ComponentList(budget);
         private long[] known = new long[FEW];
         private int[] end = new int[FEW];

@@ -4,9 +4,6 @@ import dev.nimbus.theory.team.Exchange;
 
 /** The question what the nim-value of a component is: the couples with 0, 1, 2, … in turn, until one is lost. */
 final class Valuation implements SearchStack.Frame {
-    /** In a key it stands for the question what the value is. */
-    private static final long ANY = -1;
-
     private final SearchContext search;
     private final SearchStack stack;
     private ComponentList parts;
@@ -24,8 +21,8 @@ final class Valuation implements SearchStack.Frame {
         tried = 0;
     }
 
-    /** The value that is tried: the component has none of those below it. */
-    long tried() {
+    @Override
+    public long excluded() {
         return tried;
     }
 
@@ -39,7 +36,7 @@ final class Valuation implements SearchStack.Frame {
         while (ValueTable.decides(known, tried)) {
             tried++;
         }
-        stack.push().ask(parts, part, tried, Couple.INFINITE, Couple.INFINITE);
+        stack.push(parts, part, tried);
         return false;
     }
 
@@ -50,7 +47,7 @@ final class Valuation implements SearchStack.Frame {
 
     @Override
     public long key() {
-        return key(high(), low());
+        return ProofTable.key(high(), low(), SearchStack.ANY);
     }
 
     @Override
@@ -63,11 +60,6 @@ final class Valuation implements SearchStack.Frame {
         return parts.low[part];
     }
 
-    /** The {@link #key} of the question what the value of a component is. */
-    static long key(long high, long low) {
-        return ProofTable.key(high, low, ANY);
-    }
-
     @Override
     public void share(Sharing sharing) {
         sharing.add(parts.words, parts.from[part], parts.length[part], parts.high[part], parts.low[part]);
@@ -75,7 +67,7 @@ final class Valuation implements SearchStack.Frame {
 
     @Override
     public Exchange.Question question() {
-        return new Exchange.Question(search.form(parts.words, parts.from[part], parts.length[part]), ANY);
+        return new Exchange.Question(search.form(parts.words, parts.from[part], parts.length[part]), SearchStack.ANY);
     }
 
     @Override
