@@ -7,8 +7,8 @@ import java.util.function.Function;
 
 /**
  * Nim-values that one query found, kept for the next query of the same game: those of the game asked last, as long as the
- * memory is not needed. One query at a time has them; another one meanwhile begins with none. Safe for use by several
- * threads.
+ * memory is not needed. One query at a time has them; another one meanwhile begins with none, and so does one whose budget has no
+ * room for them. Safe for use by several threads.
  */
 public final class KeptValues {
     private final AtomicReference<SoftReference<Kept>> last = new AtomicReference<>(new SoftReference<>(null));
@@ -42,8 +42,9 @@ public final class KeptValues {
     @SuppressWarnings("unchecked") // the positions of one game are of one type
     private <P> TranspositionTable<P> take(Object game, Budget budget) {
         Kept kept = last.getAndSet(new SoftReference<>(null)).get();
-        return kept == null || kept.game() != game
-                ? new TranspositionTable<>(budget, Search.TABLE_BYTES)
-                : new TranspositionTable<>(budget, (TranspositionTable<P>) kept.values());
+        boolean isOfGame = kept != null && kept.game() == game && kept.values().bytes() <= budget.room();
+        return isOfGame
+                ? new TranspositionTable<>(budget, (TranspositionTable<P>) kept.values())
+                : new TranspositionTable<>(budget, Search.TABLE_BYTES);
     }
 }

@@ -31,7 +31,7 @@ final class TranspositionTable<P> {
 
     /** What another query remembered, for one that spends {@code budget}; that query is done. */
     TranspositionTable(Budget budget, TranspositionTable<P> before) {
-        budget.hold(before.young.bytes + before.old.bytes);
+        budget.hold(before.bytes());
         this.budget = budget;
         this.generationBytes = before.generationBytes;
         this.young = before.young;
@@ -41,6 +41,11 @@ final class TranspositionTable<P> {
     /** The most that it may take, in bytes. */
     long mostBytes() {
         return 2 * generationBytes;
+    }
+
+    /** What it takes now, in bytes. */
+    long bytes() {
+        return young.bytes + old.bytes;
     }
 
     /** The number remembered of {@code position}, or {@link #UNKNOWN}. */
@@ -66,7 +71,7 @@ final class TranspositionTable<P> {
 
     /** Forgets all, and gives its memory back. */
     void forget() {
-        budget.release(young.bytes + old.bytes);
+        budget.release(bytes());
         young = new Generation(FIRST_SLOTS);
         old = new Generation(FIRST_SLOTS);
     }

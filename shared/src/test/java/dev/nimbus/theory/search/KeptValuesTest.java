@@ -110,6 +110,17 @@ class KeptValuesTest {
         assertThat(budget.held()).isGreaterThan(10_000);
     }
 
+    /** It was refused, and was answered when it was asked again. */
+    @Test
+    void queryWithoutRoomForWhatIsKept_isAnswered() {
+        Numbers game = Numbers.random(new Random(2), 5000);
+        steps(game, 4999);
+        Budget budget = Budget.standard();
+        budget.hold(Budget.MOST_BYTES - 20_000);
+
+        assertThat(value(game, 10, budget)).isEqualTo(game.reference().grundy(10));
+    }
+
     /** What is kept gives way to the positions that a search stands on. */
     @Test
     void longPlay_isAnsweredWhateverIsKept() {
