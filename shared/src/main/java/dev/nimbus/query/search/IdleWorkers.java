@@ -1,11 +1,12 @@
 package dev.nimbus.query.search;
 
 import dev.nimbus.theory.Helpers;
+import dev.nimbus.theory.cancel.Cancellation;
 import dev.nimbus.theory.team.Exchange;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.List;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
@@ -18,7 +19,9 @@ final class IdleWorkers {
     /** About 10 ms: to wake a thread for less would not pay. */
     private static final long STEPS_ALONE = 40_000;
 
-    private final List<Call> calls = new ArrayList<>();
+    /** Who has called; no effort ends the search of a thread that was given up. */
+    private final Map<Call, Cancellation> calls = new LinkedHashMap<>();
+
     private volatile Supplier<Optional<Call>> elsewhere = Optional::empty;
 
     /**
@@ -65,7 +68,7 @@ final class IdleWorkers {
     }
 
     private synchronized void add(Call call) {
-        calls.add(call);
+        calls.put(call, Cancellation.current());
         notifyAll();
     }
 
@@ -106,8 +109,9 @@ final class IdleWorkers {
     }
 
     private synchronized Optional<Call> here() {
-        Optional<Call> call =
-                calls.stream().min(Comparator.comparingInt(one -> one.effort().threads()));
+        calls.values().removeIf(Cancellation::isGivenUp);
+        Optional<Call> call = calls.keySet().stream()
+                .min(Comparator.comparingInt(one -> one.effort().threads()));
         call.ifPresent(one -> one.effort().join());
         return call;
     }

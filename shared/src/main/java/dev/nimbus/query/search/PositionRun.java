@@ -182,7 +182,7 @@ final class PositionRun {
         if (changed.isEmpty()) {
             return Change.CLOSED;
         }
-        if (hold == Hold.HELD && changed.get().turn() != turn) {
+        if (hold != Hold.WANTED && changed.get().turn() != turn) {
             hold = Hold.LOST;
             return Change.CLOSED;
         }

@@ -12,6 +12,7 @@ import dev.nimbus.tables.LocalSegmentStore;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Helpers;
 import dev.nimbus.theory.Refusal;
+import dev.nimbus.theory.cancel.Cancellation;
 import dev.nimbus.theory.cancel.WorkWatch;
 import dev.nimbus.theory.team.Exchange;
 import java.nio.charset.StandardCharsets;
@@ -541,6 +542,17 @@ class PositionSearchingTest {
         assertThat(idle.awaitBlocking(Duration.ZERO, () -> false)).isEmpty();
         idle.of(TeamEffort.ofOwner(() -> TeamWork.NONE), Exchange.NONE).call(budget -> {});
         assertThat(idle.awaitBlocking(Duration.ZERO, () -> true)).isEmpty();
+    }
+
+    /** Others would have gone on with it until the server ended, since no effort ends a share. */
+    @Test
+    void searchWhoseThreadWasGivenUp_getsNoHelp() throws InterruptedException {
+        SearchWatch watch = new SearchWatch(() -> false, () -> false, this::tick);
+        Helpers helpers = idle.of(TeamEffort.ofOwner(() -> TeamWork.NONE), Exchange.NONE);
+        Cancellation.callWith(watch, () -> helpers.call(budget -> {}));
+        watch.work().giveUp();
+
+        assertThat(idle.awaitBlocking(Duration.ZERO, () -> false)).isEmpty();
     }
 
     @Test
