@@ -39,7 +39,7 @@ public final class MisereDocument {
     }
 
     private static void writePresentation(MisereQuotient quotient, ByteSink out) {
-        Presentation presentation = Presentation.of(quotient);
+        Presentation presentation = new Presentation(quotient);
         out.text(",\"generators\":{");
         for (int i = 0; i < presentation.heaps().size(); i++) {
             (i == 0 ? out : out.put(',')).string(presentation.name(i));

@@ -41,11 +41,6 @@ public final class BipartiteMonoid {
         return lost.get(x);
     }
 
-    /** {@return how many elements the P-portion has} */
-    public int lostCount() {
-        return lost.cardinality();
-    }
-
     /** The product with each element {@code y}, in the place of y; not to be written to. */
     short[] row(int x) {
         return product[x];

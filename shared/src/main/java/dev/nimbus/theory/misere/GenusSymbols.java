@@ -4,6 +4,7 @@ import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.nimber.Mex;
+import java.nio.IntBuffer;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -30,7 +31,7 @@ public final class GenusSymbols {
 
     private final HeapResults results;
     private final Budget budget;
-    private final Map<HeapSums.Key, Genus> known = new HashMap<>();
+    private final Map<IntBuffer, Genus> known = new HashMap<>();
 
     /** The last two misère values repeat for ever. */
     private record Genus(long normal, long[] misere) {
@@ -50,8 +51,7 @@ public final class GenusSymbols {
      *
      * @param rules the results of each heap
      * @param largest the largest heap, from 0
-     * @param budget pays for the work and the memory; when it is used up, the call ends in a {@link
-     *     dev.nimbus.theory.Refusal}
+     * @param budget pays for the work and the memory; when it is used up, the call ends in a {@link Refusal}
      */
     public static List<String> of(HeapRules rules, int largest, Budget budget) {
         GenusSymbols symbols = new GenusSymbols(rules, budget);
@@ -80,7 +80,7 @@ public final class GenusSymbols {
 
     /** The genus of a sum. Sums below it wait on a stack of our own: play may be as long as a sum of many heaps. */
     private Genus genus(int... sum) {
-        Genus found = known.get(new HeapSums.Key(sum));
+        Genus found = known.get(IntBuffer.wrap(sum));
         Deque<Frame> open = new ArrayDeque<>();
         if (found == null) {
             open.push(new Frame(sum));
@@ -122,7 +122,7 @@ public final class GenusSymbols {
                     continue;
                 }
                 option = HeapSums.sum(HeapSums.without(heaps, heap), all.get(result));
-                Genus before = known.get(new HeapSums.Key(option));
+                Genus before = known.get(IntBuffer.wrap(option));
                 if (before == null) {
                     return true;
                 }
@@ -137,7 +137,7 @@ public final class GenusSymbols {
             Genus genus = ofOptions(options);
             budget.release(bytes);
             budget.hold(BYTES_OF_ENTRY + (long) Integer.BYTES * heaps.length);
-            known.put(new HeapSums.Key(heaps), genus);
+            known.put(IntBuffer.wrap(heaps), genus);
             return genus;
         }
     }

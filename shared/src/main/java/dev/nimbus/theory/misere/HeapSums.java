@@ -1,7 +1,5 @@
 package dev.nimbus.theory.misere;
 
-import java.util.Arrays;
-
 /** Sums of heaps as ascending arrays of their sizes. */
 final class HeapSums {
     static final int[] NONE = {};
@@ -23,26 +21,5 @@ final class HeapSums {
         System.arraycopy(heaps, 0, rest, 0, index);
         System.arraycopy(heaps, index + 1, rest, index, rest.length - index);
         return rest;
-    }
-
-    /** A sum as a key. */
-    static final class Key {
-        private final int[] heaps;
-        private final int hash;
-
-        Key(int[] heaps) {
-            this.heaps = heaps;
-            this.hash = Arrays.hashCode(heaps);
-        }
-
-        @Override
-        public boolean equals(Object other) {
-            return other instanceof Key that && Arrays.equals(heaps, that.heaps);
-        }
-
-        @Override
-        public int hashCode() {
-            return hash;
-        }
     }
 }

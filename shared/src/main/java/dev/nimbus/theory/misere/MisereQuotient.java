@@ -66,25 +66,12 @@ public final class MisereQuotient {
     }
 
     /**
-     * {@return the element of a sum: the product of the elements of its heaps}
-     *
-     * @param heaps the sizes of the heaps, all known
-     */
-    public int elementOfSum(long[] heaps) {
-        int product = 0;
-        for (long heap : heaps) {
-            product = monoid.product(product, elementOf(heap));
-        }
-        return product;
-    }
-
-    /**
      * {@return whether the player to move in a sum loses}
      *
      * @param heaps the sizes of the heaps, all known
      */
     public boolean isLost(long[] heaps) {
-        return monoid.isLost(elementOfSum(heaps));
+        return isLostBeside(0, heaps, heaps.length);
     }
 
     /**

@@ -1,6 +1,7 @@
 package dev.nimbus.theory.misere;
 
 import dev.nimbus.theory.Budget;
+import java.nio.IntBuffer;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
@@ -25,7 +26,7 @@ final class NextQuotient {
     /** How far counted heaps have been shown to matter. */
     private final TreeMap<Integer, Integer> least = new TreeMap<>();
     /** The counted heaps that were taken for sums, with these. */
-    private final Set<HeapSums.Key> tried = new HashSet<>();
+    private final Set<IntBuffer> tried = new HashSet<>();
 
     private QuotientGuess guess;
 
@@ -59,7 +60,7 @@ final class NextQuotient {
             int[] word = guess.wordOf(heap);
             boolean writes = !isOfBase(heap)
                     && copies(heap, word) == 0
-                    && tried.add(new HeapSums.Key(HeapSums.sum(new int[] {heap}, word)));
+                    && tried.add(IntBuffer.wrap(HeapSums.sum(new int[] {heap}, word)));
             if (writes) {
                 words[heap] = word;
             }

@@ -21,20 +21,16 @@ public final class Presentation {
     private final int[][] words;
     private final List<String> relations = new ArrayList<>();
 
-    private Presentation(MisereQuotient quotient) {
+    /**
+     * The presentation of a quotient.
+     *
+     * @param quotient the quotient to present
+     */
+    public Presentation(MisereQuotient quotient) {
         this.monoid = quotient.monoid();
         chooseGenerators(quotient);
         this.words = new int[monoid.order()][];
         nameElements();
-    }
-
-    /**
-     * {@return the presentation of a quotient}
-     *
-     * @param quotient the quotient to present
-     */
-    public static Presentation of(MisereQuotient quotient) {
-        return new Presentation(quotient);
     }
 
     /** {@return the heaps that generate, ascending} */

@@ -34,8 +34,7 @@ public final class QuotientSearch {
      * @param bound where moves of large heaps are all alike, which is what makes a period provable
      * @param rules the results of each heap
      * @param largest the largest heap, from 0
-     * @param budget pays for the work and the memory; when it is used up, the call ends in a {@link
-     *     dev.nimbus.theory.Refusal}
+     * @param budget pays for the work and the memory; when it is used up, the call ends in a {@link Refusal}
      */
     public static MisereQuotient find(HeapRules rules, Optional<MoveBound> bound, int largest, Budget budget) {
         return new QuotientSearch(rules, bound, budget).run(largest);
