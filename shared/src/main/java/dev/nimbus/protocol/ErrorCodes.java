@@ -1,6 +1,7 @@
 package dev.nimbus.protocol;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -70,21 +71,13 @@ public final class ErrorCodes {
         int brace = Lines.indexOf(body, from, to, (byte) '{');
         while (brace < to) {
             int start = brace - BRACE_OF_CODE;
-            if (start >= from && start + CODE.length <= to && startsWith(body, start)) {
-                return word(body, start + CODE.length, to, (byte) '"');
+            int end = start + CODE.length;
+            if (start >= from && end <= to && Arrays.equals(body, start, end, CODE, 0, CODE.length)) {
+                return word(body, end, to, (byte) '"');
             }
             brace = Lines.indexOf(body, brace + 1, to, (byte) '{');
         }
         return "";
-    }
-
-    private static boolean startsWith(byte[] body, int at) {
-        for (int i = 0; i < CODE.length; i++) {
-            if (body[at + i] != CODE[i]) {
-                return false;
-            }
-        }
-        return true;
     }
 
     private static String word(byte[] body, int from, int to, byte end) {

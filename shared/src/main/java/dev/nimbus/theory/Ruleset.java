@@ -61,8 +61,7 @@ public interface Ruleset<P> extends Rules<P> {
      *
      * @param position a position of this game
      * @param play the convention: who cannot move loses, or wins
-     * @param budget pays for the work and the memory; when it is used up, the call ends in a {@link
-     *     dev.nimbus.theory.Refusal}
+     * @param budget pays for the work and the memory; when it is used up, the call ends in a {@link Refusal}
      */
     Outcome outcome(P position, Play play, Budget budget);
 
@@ -70,8 +69,7 @@ public interface Ruleset<P> extends Rules<P> {
      * {@return the nim-value under normal play}
      *
      * @param position a position of this game
-     * @param budget pays for the work and the memory; when it is used up, the call ends in a {@link
-     *     dev.nimbus.theory.Refusal}
+     * @param budget pays for the work and the memory; when it is used up, the call ends in a {@link Refusal}
      */
     GrundyValue grundy(P position, Budget budget);
 
@@ -81,8 +79,7 @@ public interface Ruleset<P> extends Rules<P> {
      *
      * @param position a position of this game
      * @param value the nim-value, unsigned
-     * @param budget pays for the work and the memory; when it is used up, the call ends in a {@link
-     *     dev.nimbus.theory.Refusal}
+     * @param budget pays for the work and the memory; when it is used up, the call ends in a {@link Refusal}
      */
     default boolean hasValue(P position, long value, Budget budget) {
         return grundy(position, budget) instanceof GrundyValue.Finite finite && finite.value() == value;
@@ -95,8 +92,7 @@ public interface Ruleset<P> extends Rules<P> {
      * @param limit how many to list at the most; all are counted
      * @param position a position of this game
      * @param value the nim-value, unsigned
-     * @param budget pays for the work and the memory; when it is used up, the call ends in a {@link
-     *     dev.nimbus.theory.Refusal}
+     * @param budget pays for the work and the memory; when it is used up, the call ends in a {@link Refusal}
      */
     WinningMoves movesTo(P position, long value, int limit, Budget budget);
 
@@ -106,8 +102,7 @@ public interface Ruleset<P> extends Rules<P> {
      *
      * @param position a position of this game
      * @param value the nim-value, unsigned
-     * @param budget pays for the work and the memory; when it is used up, the call ends in a {@link
-     *     dev.nimbus.theory.Refusal}
+     * @param budget pays for the work and the memory; when it is used up, the call ends in a {@link Refusal}
      */
     default Optional<Move> moveTo(P position, long value, Budget budget) {
         return movesTo(position, value, 1, budget).first();
@@ -119,8 +114,7 @@ public interface Ruleset<P> extends Rules<P> {
      * @param position a position of this game
      * @param play the convention: who cannot move loses, or wins
      * @param limit how many to list at the most, from 0; all are counted
-     * @param budget pays for the work and the memory; when it is used up, the call ends in a {@link
-     *     dev.nimbus.theory.Refusal}
+     * @param budget pays for the work and the memory; when it is used up, the call ends in a {@link Refusal}
      */
     WinningMoves winningMoves(P position, Play play, int limit, Budget budget);
 
@@ -130,8 +124,7 @@ public interface Ruleset<P> extends Rules<P> {
      *
      * @param position a position of this game
      * @param play the convention: who cannot move loses, or wins
-     * @param budget pays for the work and the memory; when it is used up, the call ends in a {@link
-     *     dev.nimbus.theory.Refusal}
+     * @param budget pays for the work and the memory; when it is used up, the call ends in a {@link Refusal}
      */
     default Optional<Move> winningMove(P position, Play play, Budget budget) {
         return winningMoves(position, play, 1, budget).first();
@@ -183,8 +176,7 @@ public interface Ruleset<P> extends Rules<P> {
      * search: a sum with it is refused alike. By default nothing is: a search refuses what it meets again.
      *
      * @param position a position of this game
-     * @param budget pays for the work and the memory; when it is used up, the call ends in a {@link
-     *     dev.nimbus.theory.Refusal}
+     * @param budget pays for the work and the memory; when it is used up, the call ends in a {@link Refusal}
      * @throws Refusal if play may go on for ever
      */
     default void requireEnd(P position, Budget budget) {}
@@ -257,8 +249,7 @@ public interface Ruleset<P> extends Rules<P> {
      * {@return the probability that the first player wins; only for games that offer {@link Ask#PROBABILITY}}
      *
      * @param position a position of this game
-     * @param budget pays for the work and the memory; when it is used up, the call ends in a {@link
-     *     dev.nimbus.theory.Refusal}
+     * @param budget pays for the work and the memory; when it is used up, the call ends in a {@link Refusal}
      */
     default Fraction probability(P position, Budget budget) {
         throw new UnsupportedOperationException(notation());
@@ -269,8 +260,7 @@ public interface Ruleset<P> extends Rules<P> {
      * Ask#SCORE}}
      *
      * @param position a position of this game
-     * @param budget pays for the work and the memory; when it is used up, the call ends in a {@link
-     *     dev.nimbus.theory.Refusal}
+     * @param budget pays for the work and the memory; when it is used up, the call ends in a {@link Refusal}
      */
     default int score(P position, Budget budget) {
         throw new UnsupportedOperationException(notation());

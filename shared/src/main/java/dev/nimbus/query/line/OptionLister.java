@@ -69,14 +69,13 @@ final class OptionLister<P> {
         if (whyNot.isPresent()) {
             throw whyNot.get();
         }
-        List<AnsweredOption<?>> items =
-                new ArrayList<>(listing.hasOutcomes() ? outcomes(budget) : all(Optional.empty()));
+        List<AnsweredOption<?>> items = List.copyOf(listing.hasOutcomes() ? outcomes(budget) : all(Optional.empty()));
         return new AnsweredOptions(counted, items, listing.hasOutcomes(), isValued, listing.hasComponents());
     }
 
     /** The options as they are written where each outcome takes least. */
     private AnsweredOptions shortest() {
-        List<AnsweredOption<?>> items = new ArrayList<>(all(Optional.of(Outcome.N)));
+        List<AnsweredOption<?>> items = List.copyOf(all(Optional.of(Outcome.N)));
         return new AnsweredOptions(counted, items, listing.hasOutcomes(), false, listing.hasComponents());
     }
 

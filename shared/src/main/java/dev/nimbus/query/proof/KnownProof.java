@@ -35,7 +35,7 @@ public final class KnownProof {
             if (known == 0 && header.entries() > 0) {
                 throw new IllegalArgumentException(
                         "the proof " + file + " is of " + header.game()
-                                + ", which keeps nothing of components; cram, clobber, nogo, sprouts, rewrite and node-kayles do");
+                                + ", which keeps nothing of components; games that are searched do, such as cram and node-kayles");
             }
             return known;
         } catch (IOException e) {

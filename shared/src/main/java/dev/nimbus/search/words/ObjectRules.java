@@ -73,8 +73,7 @@ public record ObjectRules<P>(SearchRules<P> rules, Words<P> words) implements Co
         });
     }
 
-    /** Writes the components of a position. */
-    public void write(P position, OptionSink sink) {
+    private void write(P position, OptionSink sink) {
         for (P component : rules.components(position)) {
             long known = rules.knownValue(component);
             if (known < 0) {

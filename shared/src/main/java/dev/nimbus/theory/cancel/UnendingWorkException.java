@@ -4,14 +4,8 @@ package dev.nimbus.theory.cancel;
 public final class UnendingWorkException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
-    /** Without a trace. */
+    /** Without a trace: the log has that of the thread that was given up; that of each who waits for it says nothing more. */
     public UnendingWorkException() {
-        super("the work waits for other work that did not end");
-    }
-
-    /** The log has the trace of the thread that was given up; that of each who waits for it says nothing more. */
-    @Override
-    public synchronized Throwable fillInStackTrace() {
-        return this;
+        super("the work waits for other work that did not end", null, false, false);
     }
 }

@@ -29,8 +29,7 @@ public final class Search<P> {
      * A search that spends {@code budget}.
      *
      * @param rules the rules to search by
-     * @param budget pays for the work and the memory; when it is used up, the call ends in a {@link
-     *     dev.nimbus.theory.Refusal}
+     * @param budget pays for the work and the memory; when it is used up, the call ends in a {@link Refusal}
      */
     public Search(SearchRules<P> rules, Budget budget) {
         this(rules, budget, TABLE_BYTES);
