@@ -16,7 +16,7 @@ import java.util.Arrays;
  * the subtree of another child may lower them, and play does not come back. So may a message: it costs one visit,
  * and the other node has worked for it.
  */
-final class Couple extends SearchStack.ComponentFrame {
+final class Couple extends SearchStack.ExpandedFrame {
     /** A proof number that says: impossible. */
     static final int INFINITE = 1 << 30;
 
@@ -60,14 +60,9 @@ final class Couple extends SearchStack.ComponentFrame {
         ask(value, mostProof, mostDisproof);
     }
 
-    /** Begins the same question about the component of {@code couple} and a smaller value. */
-    private void ask(Couple couple, long value, int mostProof, int mostDisproof) {
-        words = couple.words;
-        from = couple.from;
-        length = couple.length;
-        high = couple.high;
-        low = couple.low;
-        weight = couple.weight;
+    /** Begins the same question about the component of another frame. */
+    void ask(SearchStack.Frame other, long value, int mostProof, int mostDisproof) {
+        take(other);
         ask(value, mostProof, mostDisproof);
     }
 
@@ -79,12 +74,12 @@ final class Couple extends SearchStack.ComponentFrame {
     }
 
     @Override
-    public long key() {
+    long key() {
         return key;
     }
 
     @Override
-    public boolean begin() {
+    boolean begin() {
         if (isAnswered()) {
             return true;
         }
@@ -112,7 +107,7 @@ final class Couple extends SearchStack.ComponentFrame {
     }
 
     @Override
-    public boolean isKnown() {
+    boolean isKnown() {
         return ValueTable.decides(search.values.find(high, low), asked);
     }
 
@@ -157,7 +152,7 @@ final class Couple extends SearchStack.ComponentFrame {
     }
 
     @Override
-    public boolean resume() {
+    boolean resume() {
         int named = child[current];
         if (named >= 0 && options.partCount[named] > 1) {
             options.addLastValue(named, stack.value);

@@ -6,7 +6,7 @@ package dev.nimbus.search;
  * excluded, and the first that none has is the value. Of an option all parts but the heaviest are valued, and that one is
  * asked whether it makes the value that is tried.
  */
-final class DepthFirst extends SearchStack.ComponentFrame {
+final class DepthFirst extends SearchStack.ExpandedFrame {
     private static final int FIRST = 8;
 
     /** In {@link #ruledOut}: the option's value is known. */
@@ -49,23 +49,18 @@ final class DepthFirst extends SearchStack.ComponentFrame {
     }
 
     @Override
-    public long excluded() {
+    long excluded() {
         return asked == SearchStack.ANY ? tried : 0;
     }
 
     @Override
-    public long key() {
-        return ProofTable.key(high, low, asked);
-    }
-
-    @Override
-    public boolean isKnown() {
+    boolean isKnown() {
         int known = search.values.find(high, low);
         return ValueTable.isExact(known) || (asked != SearchStack.ANY && ValueTable.decides(known, asked));
     }
 
     @Override
-    public boolean begin() {
+    boolean begin() {
         int known = search.values.find(high, low);
         if (ValueTable.isExact(known)) {
             return leave(ValueTable.value(known));
@@ -101,7 +96,7 @@ final class DepthFirst extends SearchStack.ComponentFrame {
     }
 
     @Override
-    public boolean resume() {
+    boolean resume() {
         int option = open[current];
         if (options.partCount[option] > 1) {
             options.addLastValue(option, stack.value);

@@ -10,44 +10,13 @@ import java.util.Optional;
  * the arrays they have grown.
  */
 final class SearchStack {
-    /** A question on the stack of a search. Its answer, or what was learned of it, stands in the stack then. */
-    interface Frame {
-        /** Begins; returns false if it pushed a question that must be answered first. */
-        boolean begin();
-
-        /** Goes on after the question pushed last is answered or left open; returns as {@link #begin} does. */
-        boolean resume();
-
-        /** Whether the table has the answer by now. */
-        boolean isKnown();
-
-        /** Names the question among those that threads are at, up to a chance of 2⁻⁶⁴. */
-        long key();
-
-        /** The first half of the hash of the component that is asked about. */
-        long high();
-
-        /** The second half. */
-        long low();
-
-        /** How many values, from 0 on, the component is known not to have, where its value is asked; else 0. */
-        default long excluded() {
-            return 0;
-        }
-
-        /** Adds the components that matter here to those that other nodes are asked for. */
-        void share(Sharing sharing);
-
-        /** The question as other nodes are told it. */
-        Exchange.Question question();
-    }
-
-    /** A frame whose question is about the value of one component, and which makes that component's options once. */
-    abstract static class ComponentFrame implements Frame {
+    /**
+     * A question about the value of a component, on the stack of a search. Its answer, or what was learned of it, stands in the
+     * stack then.
+     */
+    abstract static class Frame {
         final SearchContext search;
         final SearchStack stack;
-        final Expansion options;
-
         long[] words = {};
         int from;
         int length;
@@ -55,15 +24,12 @@ final class SearchStack {
         long low;
         int weight;
 
-        /** The value that the question is about. */
+        /** The value that the question is about, or {@link #ANY}. */
         long asked;
 
-        long spentBefore;
-
-        ComponentFrame(SearchContext search, SearchStack stack) {
+        Frame(SearchContext search, SearchStack stack) {
             this.search = search;
             this.stack = stack;
-            this.options = new Expansion(search);
         }
 
         /** Takes part {@code i} of {@code parts} as the component. */
@@ -76,28 +42,63 @@ final class SearchStack {
             weight = parts.weight[i];
         }
 
-        @Override
-        public final long high() {
-            return high;
+        /** Takes the component of another frame. */
+        final void take(Frame other) {
+            words = other.words;
+            from = other.from;
+            length = other.length;
+            high = other.high;
+            low = other.low;
+            weight = other.weight;
         }
 
-        @Override
-        public final long low() {
-            return low;
+        /** Begins; returns false if it pushed a question that must be answered first. */
+        abstract boolean begin();
+
+        /** Goes on after the question pushed last is answered or left open; returns as {@link #begin} does. */
+        abstract boolean resume();
+
+        /** Whether the table has the answer by now. */
+        abstract boolean isKnown();
+
+        /** Names the question among those that threads are at, up to a chance of 2⁻⁶⁴. */
+        long key() {
+            return ProofTable.key(high, low, asked);
         }
 
-        @Override
-        public final void share(Sharing sharing) {
+        /** How many values, from 0 on, the component is known not to have, where its value is asked; else 0. */
+        long excluded() {
+            return 0;
+        }
+
+        /** Adds the components that matter here to those that other nodes are asked for. */
+        void share(Sharing sharing) {
             sharing.add(words, from, length, high, low);
+        }
+
+        /** The question as other nodes are told it. */
+        final Exchange.Question question() {
+            return new Exchange.Question(search.form(words, from, length), asked);
+        }
+    }
+
+    /** A frame that makes its component's options once. */
+    abstract static class ExpandedFrame extends Frame {
+        final Expansion options;
+        long spentBefore;
+
+        ExpandedFrame(SearchContext search, SearchStack stack) {
+            super(search, stack);
+            this.options = new Expansion(search);
+        }
+
+        @Override
+        final void share(Sharing sharing) {
+            super.share(sharing);
             options.share(sharing, weight);
         }
 
-        @Override
-        public final Exchange.Question question() {
-            return new Exchange.Question(search.form(words, from, length), asked);
-        }
-
-        /** Names the question whether an option has a value, or a part of it that is valued first, as {@link Frame#key} does. */
+        /** Names the question whether an option has a value, or a part of it that is valued first, as {@link #key()} does. */
         final long key(int option, long value) {
             ComponentList parts = options.parts;
             int part = options.first[option];
@@ -289,7 +290,7 @@ final class SearchStack {
 
     /** A part of an option is not the component that it is an option of. */
     void requireOther(Frame top, ComponentList parts, int i) {
-        if (search.rules.mayRepeat() && top.high() == parts.high[i] && top.low() == parts.low[i]) {
+        if (search.rules.mayRepeat() && top.high == parts.high[i] && top.low == parts.low[i]) {
             throw endless();
         }
     }
@@ -313,7 +314,7 @@ final class SearchStack {
     }
 
     private static boolean isSame(Frame one, Frame other) {
-        return one.high() == other.high() && one.low() == other.low();
+        return one.high == other.high && one.low == other.low;
     }
 
     /** Takes the frames from the top down to number {@code to} away. */

@@ -1,34 +1,27 @@
 package dev.nimbus.search;
 
-import dev.nimbus.theory.team.Exchange;
-
 /** The question what the nim-value of a component is: the couples with 0, 1, 2, … in turn, until one is lost. */
-final class Valuation implements SearchStack.Frame {
-    private final SearchContext search;
-    private final SearchStack stack;
-    private ComponentList parts;
-    private int part;
+final class Valuation extends SearchStack.Frame {
     private long tried;
 
     Valuation(SearchContext search, SearchStack stack) {
-        this.search = search;
-        this.stack = stack;
+        super(search, stack);
+        asked = SearchStack.ANY;
     }
 
-    void ask(ComponentList ofParts, int i) {
-        parts = ofParts;
-        part = i;
+    void ask(ComponentList parts, int i) {
+        take(parts, i);
         tried = 0;
     }
 
     @Override
-    public long excluded() {
+    long excluded() {
         return tried;
     }
 
     @Override
-    public boolean begin() {
-        int known = search.values.find(parts.high[part], parts.low[part]);
+    boolean begin() {
+        int known = search.values.find(high, low);
         if (ValueTable.isExact(known)) {
             stack.value = ValueTable.value(known);
             return true;
@@ -36,42 +29,17 @@ final class Valuation implements SearchStack.Frame {
         while (ValueTable.decides(known, tried)) {
             tried++;
         }
-        stack.push(parts, part, tried);
+        stack.pushCouple().ask(this, tried, Couple.INFINITE, Couple.INFINITE);
         return false;
     }
 
     @Override
-    public boolean isKnown() {
-        return ValueTable.isExact(search.values.find(parts.high[part], parts.low[part]));
+    boolean isKnown() {
+        return ValueTable.isExact(search.values.find(high, low));
     }
 
     @Override
-    public long key() {
-        return ProofTable.key(high(), low(), SearchStack.ANY);
-    }
-
-    @Override
-    public long high() {
-        return parts.high[part];
-    }
-
-    @Override
-    public long low() {
-        return parts.low[part];
-    }
-
-    @Override
-    public void share(Sharing sharing) {
-        sharing.add(parts.words, parts.from[part], parts.length[part], parts.high[part], parts.low[part]);
-    }
-
-    @Override
-    public Exchange.Question question() {
-        return new Exchange.Question(search.form(parts.words, parts.from[part], parts.length[part]), SearchStack.ANY);
-    }
-
-    @Override
-    public boolean resume() {
+    boolean resume() {
         if (stack.disproof == 0) {
             stack.value = tried;
             return true;
