@@ -79,7 +79,7 @@ record ServerTls(TlsFiles files) {
                 vertx, List.of(files.certificate(), files.key()), () -> home.runOnContext(changed -> update(server)));
     }
 
-    /** Of a certificate and a key that are written one after the other, the first may fail to match for a second. */
+    /** Of a certificate and a key that are written seconds apart, the first does not match the other until then. */
     private void update(HttpServer server) {
         ServerSSLOptions changed = new ServerSSLOptions()
                 .setKeyCertOptions(keyAndCertificate())

@@ -9,7 +9,8 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
 
 /**
- * Notices that files were changed: looks at their time, size and identity each second, on a worker thread. A file system that
+ * Notices that files were changed: looks at their time, size and identity each second, on a worker thread. A change counts
+ * when the next look finds the files as the last one did, since many programs empty a file before they write it. A file system that
  * hangs holds up that one thread: in order with other blocking work it would hold up page files and batches too.
  */
 public final class FileWatch {
@@ -20,12 +21,14 @@ public final class FileWatch {
     private final Runnable changedBlocking;
     private final long timer;
     private volatile List<String> seen;
+    private volatile List<String> taken;
     private boolean looking;
 
     private FileWatch(Vertx vertx, List<Path> files, List<String> seen, Runnable changedBlocking) {
         this.vertx = vertx;
         this.files = files;
         this.seen = seen;
+        this.taken = seen;
         this.changedBlocking = changedBlocking;
         this.timer = vertx.setPeriodic(EVERY_MILLIS, id -> look());
     }
@@ -47,10 +50,11 @@ public final class FileWatch {
         }
     }
 
-    private Void lookBlocking() {
-        List<String> now = stateBlocking(files);
-        if (!now.equals(seen)) {
-            seen = now;
+    Void lookBlocking() {
+        List<String> before = seen;
+        seen = stateBlocking(files);
+        if (seen.equals(before) && !seen.equals(taken)) {
+            taken = seen;
             changedBlocking.run();
         }
         return null;

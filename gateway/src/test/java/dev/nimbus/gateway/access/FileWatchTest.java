@@ -7,6 +7,7 @@ import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -38,6 +39,32 @@ class FileWatchTest {
         assertThat(await(on(loop, () -> vertx.executeBlocking(() -> 7)))).isEqualTo(7);
         end.countDown();
         watch.close();
+        await(vertx.close());
+    }
+
+    /** A server whose tokens an editor was about to write refused all callers. */
+    @Test
+    void emptiedFile_countsOnceItStaysEmpty() throws Exception {
+        Vertx vertx = Vertx.vertx();
+        Path file = Files.writeString(directory.resolve("tokens"), "one");
+        List<Long> sizes = new ArrayList<>();
+        FileWatch watch = await(on(
+                vertx.getOrCreateContext(),
+                () -> FileWatch.start(
+                        vertx, List.of(file), () -> sizes.add(file.toFile().length()))));
+        watch.close(); // The looks are those of the test.
+
+        Files.writeString(file, "");
+        watch.lookBlocking();
+        Files.writeString(file, "another");
+        watch.lookBlocking();
+        watch.lookBlocking();
+        Files.writeString(file, "");
+        watch.lookBlocking();
+        watch.lookBlocking();
+        watch.lookBlocking();
+
+        assertThat(sizes).containsExactly(7L, 0L);
         await(vertx.close());
     }
 
