@@ -23,12 +23,18 @@ import io.vertx.ext.web.RoutingContext;
 
 /** The calls that only show what the gateway knows. */
 record InfoHandler(Gateway gateway, BatchService batches, ClusterDocument cluster) {
-    private static final byte[] GAMES = GamesDocument.json();
+    /** Made once, when it is first asked for, by a worker. */
+    private static final class Games {
+        private static final Buffer JSON = Buffer.buffer(GamesDocument.json());
+    }
 
     void games(RoutingContext context) {
-        context.response()
-                .putHeader(HttpHeaders.CONTENT_TYPE, BodyForm.JSON_TYPE)
-                .end(Buffer.buffer(GAMES));
+        gateway.vertx()
+                .executeBlocking(() -> Games.JSON, false)
+                .onSuccess(json -> context.response()
+                        .putHeader(HttpHeaders.CONTENT_TYPE, BodyForm.JSON_TYPE)
+                        .end(json))
+                .onFailure(context::fail);
     }
 
     /** {@code GET /v1/cluster}: the members and their load. */
