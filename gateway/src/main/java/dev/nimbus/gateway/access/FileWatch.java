@@ -9,12 +9,12 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
 
 /**
- * Notices that files were changed: looks at their time, size and identity each second, on a worker thread. A change counts
+ * Notices that files were changed: looks at their time, size and identity twice a second, on a worker thread. A change counts
  * when the next look finds the files as the last one did, since many programs empty a file before they write it. A file system that
  * hangs holds up that one thread: in order with other blocking work it would hold up page files and batches too.
  */
 public final class FileWatch {
-    private static final long EVERY_MILLIS = 1000;
+    private static final long EVERY_MILLIS = 500;
 
     private final Vertx vertx;
     private final List<Path> files;
