@@ -1,6 +1,7 @@
 package dev.nimbus.cluster;
 
 import dev.nimbus.files.PrivateFiles;
+import java.io.EOFException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,7 +16,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * The file of a {@link TableDisk}. H2 closes a store for good when it cannot write to it: once the disk has room again, the file is opened
- * again. A damaged file is renamed and a new one begun.
+ * again. A damaged file is renamed and a new one begun; so is one that cannot be read at the start of the node. Later such a file
+ * is left, for the process may have too many files open, and tried again.
  */
 final class TableFile implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(TableFile.class);
@@ -53,6 +55,9 @@ final class TableFile implements AutoCloseable {
             try {
                 return openOrAnewBlocking(file);
             } catch (MVStoreException e) {
+                if (isUnreadable(e)) {
+                    return openAnewBlocking(file, e);
+                }
                 if (e.getErrorCode() == DataUtils.ERROR_WRITING_FAILED) {
                     throw new IllegalArgumentException(
                             file + " cannot be written: " + rootOf(e).getMessage(), e);
@@ -68,11 +73,18 @@ final class TableFile implements AutoCloseable {
         try {
             return open(file);
         } catch (MVStoreException e) {
-            if (e.getErrorCode() == DataUtils.ERROR_WRITING_FAILED || e.getErrorCode() == DataUtils.ERROR_FILE_LOCKED) {
+            if (e.getErrorCode() == DataUtils.ERROR_WRITING_FAILED
+                    || e.getErrorCode() == DataUtils.ERROR_FILE_LOCKED
+                    || isUnreadable(e)) {
                 throw e;
             }
             return openAnewBlocking(file, e);
         }
+    }
+
+    /** One that ends too early is damaged. */
+    private static boolean isUnreadable(MVStoreException failure) {
+        return failure.getErrorCode() == DataUtils.ERROR_READING_FAILED && !(rootOf(failure) instanceof EOFException);
     }
 
     private static Throwable rootOf(Throwable failure) {

@@ -335,6 +335,29 @@ class ITTableDisk {
         assertThat(slot()).isDirectoryContaining("glob:**damaged-1");
     }
 
+    /** A process that had too many files open called its tables damaged, and the registered rulesets were gone. */
+    @Test
+    @Timeout(60)
+    void fileThatCannotBeReadWhileItWasClosed_isLeft_andTriedAgain() throws Exception {
+        AtomicLong nanos = new AtomicLong();
+        Path file = slot().resolve("tables.mv");
+        try (TableDisk disk = TableDisk.openBlocking(DataDirectory.of(directory), nanos::get)) {
+            assertThat(disk.keepBlocking("m", "one", bytes("1"))).isTrue();
+            closeByAFullDisk(disk);
+            Path away = Files.move(file, directory.resolve("away"));
+            Files.createDirectory(file); // It cannot be opened as a file.
+            nanos.addAndGet(Duration.ofSeconds(6).toNanos());
+            assertThat(disk.keepBlocking("m", "two", bytes("2"))).isFalse();
+
+            Files.delete(file);
+            Files.move(away, file);
+            nanos.addAndGet(Duration.ofMinutes(2).toNanos());
+            assertThat(disk.keepBlocking("m", "two", bytes("2"))).isTrue();
+            assertThat(disk.namesBlocking("m")).containsExactly("one", "two");
+        }
+        assertThat(slot()).isDirectoryNotContaining("glob:**damaged*");
+    }
+
     private static void closeByAFullDisk(TableDisk disk) throws Exception {
         byte[] noise = new byte[1 << 20];
         new Random(1).nextBytes(noise);
