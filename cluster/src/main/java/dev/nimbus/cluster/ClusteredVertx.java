@@ -3,6 +3,7 @@ package dev.nimbus.cluster;
 import com.hazelcast.cluster.Address;
 import com.hazelcast.core.Hazelcast;
 import com.hazelcast.core.HazelcastInstance;
+import com.hazelcast.partition.Partition;
 import dev.nimbus.cluster.security.ClusterSecret;
 import dev.nimbus.cluster.security.ClusterSecurity;
 import dev.nimbus.cluster.security.NetworkScope;
@@ -15,10 +16,12 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.locks.LockSupport;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -28,6 +31,11 @@ import org.slf4j.LoggerFactory;
  */
 public final class ClusteredVertx {
     private static final Logger LOG = LoggerFactory.getLogger(ClusteredVertx.class);
+
+    /** A merge takes some seconds; what goes wrong for longer says why by itself. */
+    private static final Duration MOST_MERGE = Duration.ofSeconds(30);
+
+    private static final Duration LOOK = Duration.ofMillis(20);
 
     private final Vertx vertx;
     private final HazelcastInstance hazelcast;
@@ -77,11 +85,25 @@ public final class ClusteredVertx {
         requireFreeBlocking(address, options.port());
         Optional<TableDisk> disk = options.dataDirectory().map(TableDisk::openBlocking);
         try {
-            return new Member(Hazelcast.newHazelcastInstance(MemberConfig.of(options, address, disk)), disk);
+            Member member = new Member(Hazelcast.newHazelcastInstance(MemberConfig.of(options, address, disk)), disk);
+            awaitPartitionsBlocking(member.hazelcast());
+            return member;
         } catch (RuntimeException e) {
             disk.ifPresent(TableDisk::close);
             requireFreeBlocking(address, options.port()); // A node that starts at the same moment may have taken it.
             throw e;
+        }
+    }
+
+    /**
+     * Waits until each entry of a map has an owner. Nodes that start at the same moment may each be a cluster of one at first. While such a
+     * cluster merges with another one, its maps get no owners, and calls to them fail with a sentence about the state IN_TRANSITION.
+     */
+    static void awaitPartitionsBlocking(HazelcastInstance member) {
+        Partition one = member.getPartitionService().getPartition(DISK);
+        long end = System.nanoTime() + MOST_MERGE.toNanos();
+        while (one.getOwner() == null && System.nanoTime() - end < 0) {
+            LockSupport.parkNanos(LOOK.toNanos());
         }
     }
 

@@ -3,8 +3,11 @@ package dev.nimbus.cluster;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.hazelcast.cluster.ClusterState;
 import com.hazelcast.cluster.MembershipEvent;
 import com.hazelcast.cluster.MembershipListener;
+import com.hazelcast.core.Hazelcast;
+import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.core.LifecycleEvent.LifecycleState;
 import com.hazelcast.map.IMap;
 import dev.nimbus.protocol.AnswerChunk;
@@ -21,6 +24,7 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -57,6 +61,31 @@ class ITClusteredVertx {
 
         assertThat(one.members()).isEqualTo(1);
         assertThat(other.members()).isEqualTo(1);
+    }
+
+    /** Of two solvers started within a second of a gateway one ended by a sentence about the state IN_TRANSITION. */
+    @Test
+    void memberOfAClusterThatMerges_isWaitedFor() throws Exception {
+        HazelcastInstance member =
+                Hazelcast.newHazelcastInstance(MemberConfig.of(options, "127.0.0.1", Optional.empty()));
+        try {
+            member.getCluster().changeClusterState(ClusterState.FROZEN); // As a merge does.
+            assertThatThrownBy(() -> member.getMap("m").put("key", "value"))
+                    .hasMessageContaining("artitions can't be assigned");
+            Thread start = new Thread(() -> ClusteredVertx.awaitPartitionsBlocking(member));
+            start.start();
+            while (start.getState() != Thread.State.TIMED_WAITING && start.isAlive()) {
+                Thread.onSpinWait();
+            }
+            assertThat(start.isAlive()).isTrue();
+
+            member.getCluster().changeClusterState(ClusterState.ACTIVE);
+            start.join();
+
+            assertThat(member.getMap("m").put("key", "value")).isNull();
+        } finally {
+            member.shutdown();
+        }
     }
 
     @Test
