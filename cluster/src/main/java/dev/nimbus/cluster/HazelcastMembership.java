@@ -30,7 +30,8 @@ final class HazelcastMembership implements ClusterMembership {
     private final String self;
     private final Runnable changed;
     private final List<Consumer<String>> listeners = new CopyOnWriteArrayList<>();
-    private Map<String, String> known = Map.of();
+    /** Their addresses by their ids. */
+    private volatile Map<String, String> known = Map.of();
 
     /** @param changed is run after each change of the members */
     HazelcastMembership(HazelcastInstance hazelcast, Runnable changed) {
@@ -101,7 +102,7 @@ final class HazelcastMembership implements ClusterMembership {
 
     @Override
     public Optional<String> address(String member) {
-        return Optional.ofNullable(addresses().get(member));
+        return Optional.ofNullable(known.get(member));
     }
 
     @Override

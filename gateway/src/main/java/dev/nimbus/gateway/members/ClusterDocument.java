@@ -40,7 +40,9 @@ public final class ClusterDocument {
 
     /** Notes how many answers each node has given, and compares the clocks; to be called once a second. */
     public void sample() {
-        toJson();
+        gateways.all().forEach(gateway -> answersPerSecond(gateway.id(), gateway.counters()));
+        dispatcher.solvers().forEach(solver -> answersPerSecond(
+                solver.heartbeat().solver(), solver.heartbeat().counters()));
         throughput.forgetOld(nanos.getAsLong());
         clock.compare(otherClocks().values());
     }
@@ -97,14 +99,21 @@ public final class ClusterDocument {
     }
 
     private JsonObject common(String id, String role, String member, String version, Map<String, Long> counters) {
-        long answers = counters.getOrDefault(GatewayHeartbeat.ANSWERS, 0L);
         JsonObject common = new JsonObject().put("id", id).put("role", role).put("version", version);
         members.address(member).ifPresent(address -> common.put("address", address));
         return common.put("uptimeSeconds", counters.getOrDefault(ProcessFigures.UPTIME, 0L))
                 .put("processors", counters.getOrDefault(ProcessFigures.PROCESSORS, 0L))
                 .put("load", counters.getOrDefault(ProcessFigures.LOAD, 0L) / 1000.0)
                 .put("heapBytes", counters.getOrDefault(ProcessFigures.HEAP, 0L))
-                .put("answers", answers)
-                .put("answersPerSecond", Math.round(throughput.sample(id, answers, nanos.getAsLong())));
+                .put("answers", answers(counters))
+                .put("answersPerSecond", Math.round(answersPerSecond(id, counters)));
+    }
+
+    private double answersPerSecond(String id, Map<String, Long> counters) {
+        return throughput.sample(id, answers(counters), nanos.getAsLong());
+    }
+
+    private static long answers(Map<String, Long> counters) {
+        return counters.getOrDefault(GatewayHeartbeat.ANSWERS, 0L);
     }
 }
