@@ -28,10 +28,10 @@ public record Quota(long requests, long bytes, long cpuSeconds, int openBatches)
         return percent == 0
                 ? NONE
                 : new Quota(share(requests, percent), share(bytes, percent), share(cpuSeconds, percent), (int)
-                        share(openBatches, percent));
+                        Math.min(Integer.MAX_VALUE, share(openBatches, percent)));
     }
 
     private static long share(long usual, int percent) {
-        return Math.max(1, usual * percent / 100);
+        return percent > Long.MAX_VALUE / usual ? Long.MAX_VALUE : Math.max(1, usual * percent / 100);
     }
 }

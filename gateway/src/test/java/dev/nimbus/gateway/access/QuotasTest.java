@@ -142,6 +142,13 @@ class QuotasTest {
         assertThat(new Quota(60, 6000, 6, 2).scaled(0)).isEqualTo(Quota.NONE);
     }
 
+    /** 8 GiB a minute became one byte. */
+    @Test
+    void percent_thatIsHuge_limitsNothing() {
+        assertThat(new Quota(60, 8L << 30, 6, 1000).scaled(Integer.MAX_VALUE))
+                .isEqualTo(new Quota(1_288_490_188, Long.MAX_VALUE, 128_849_018, Integer.MAX_VALUE));
+    }
+
     @Test
     void callerRegisters_untilAQuarterOfTheRulesetsIsItsOwn() {
         Account ci = new Account(quotas, CI, "");
