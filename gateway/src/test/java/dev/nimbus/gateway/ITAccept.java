@@ -8,6 +8,7 @@ import dev.nimbus.tables.Tables;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -60,7 +61,9 @@ class ITAccept {
         assertThat(type(solved)).isEqualTo(NDJSON);
         HttpResponse<String> created = gateway.post("/v1/batches" + TEXT_QUERY, TEXT, "1 2\n-1\n");
         String results = created.headers().firstValue("Location").orElseThrow() + "/results";
-        assertThat(accepting(NDJSON, results).body()).isEqualTo(AS_JSON);
+        for (String type : List.of(NDJSON, "application/ndjson", "application/jsonl", "application/jsonlines")) {
+            assertThat(accepting(type, results).body()).as(type).isEqualTo(AS_JSON);
+        }
         assertThat(accepting(NDJSON, results + "?after=0").body())
                 .isEqualTo(AS_JSON.lines().skip(1).findFirst().orElseThrow() + "\n");
         assertThat(accepting(NDJSON, results + "?order=any").body()).isEqualTo(AS_JSON);

@@ -9,6 +9,7 @@ import io.vertx.ext.web.MIMEHeader;
 import io.vertx.ext.web.RoutingContext;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 
 /** The kinds of body that are read. */
 public enum BodyForm {
@@ -19,8 +20,8 @@ public enum BodyForm {
     static final String NDJSON_TYPE = "application/x-ndjson";
     public static final String JSON_TYPE = "application/json";
     public static final String TEXT_TYPE = "text/plain";
-    private static final List<String> JSON_LINES =
-            List.of(NDJSON_TYPE, JSON_TYPE, "application/ndjson", "application/jsonl");
+    private static final Set<String> NDJSON_TYPES =
+            Set.of(NDJSON_TYPE, "application/ndjson", "application/jsonl", "application/jsonlines");
 
     private final ChunkFormat format;
 
@@ -42,8 +43,11 @@ public enum BodyForm {
         for (int i = 1; i < parts.length; i++) {
             requireUtf8(parts[i].strip());
         }
-        return switch (parts[0].strip()) {
-            case NDJSON_TYPE, "application/ndjson", "application/jsonl", "application/jsonlines" -> NDJSON;
+        String type = parts[0].strip();
+        if (NDJSON_TYPES.contains(type)) {
+            return NDJSON;
+        }
+        return switch (type) {
             case JSON_TYPE -> JSON;
             case TEXT_TYPE -> TEXT;
             default ->
@@ -76,7 +80,7 @@ public enum BodyForm {
                 .map(BodyForm::typeOf)
                 .toList();
         boolean text = wanted.contains(TEXT_TYPE);
-        boolean json = JSON_LINES.stream().anyMatch(wanted::contains);
+        boolean json = wanted.contains(JSON_TYPE) || wanted.stream().anyMatch(NDJSON_TYPES::contains);
         if (text == json || wanted.contains("*/*")) {
             return sent;
         }
