@@ -17,6 +17,8 @@ import java.util.regex.Pattern;
 public final class Parameters {
     public static final String ANY = "*";
 
+    private static final int USUAL_LIMIT = 100;
+    private static final int MOST_LISTED = 1000;
     private static final int LONGEST_LABEL = 200;
     private static final int SECOND_MILLIS = 1000;
     private static final Pattern SECONDS = Pattern.compile("[0-9]{1,12}([.][0-9]{1,12})?");
@@ -76,6 +78,11 @@ public final class Parameters {
             // Reported below, as a number out of range is.
         }
         throw bad(name + " is " + text + "; expected an integer from " + least + " to " + most);
+    }
+
+    /** Reads how many entries of a list are wanted. Throws HttpProblemException if it is no such number. */
+    public static int limit(HttpServerRequest request) {
+        return (int) number(request, "limit", USUAL_LIMIT, 1, MOST_LISTED);
     }
 
     /**

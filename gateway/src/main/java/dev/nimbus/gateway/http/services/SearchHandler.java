@@ -29,9 +29,6 @@ public final class SearchHandler {
     /** What solvers give as the id of a search. */
     private static final Pattern ID = Pattern.compile("[0-9a-f]{32}");
 
-    private static final int USUAL_LIMIT = 100;
-    private static final int MOST_LISTED = 1000;
-
     private final Gateway gateway;
     private final Uploads uploads;
     private final SearchCharges charges;
@@ -64,8 +61,8 @@ public final class SearchHandler {
 
     /** {@code GET /v1/searches}. */
     public void list(RoutingContext context) {
-        long limit = Parameters.number(context.request(), "limit", USUAL_LIMIT, 1, MOST_LISTED);
-        ask(context, "list", Long.toString(limit), answer -> Responses.json(context.response(), 200, answer));
+        String limit = Integer.toString(Parameters.limit(context.request()));
+        ask(context, "list", limit, answer -> Responses.json(context.response(), 200, answer));
     }
 
     /** {@code GET /v1/searches/{id}}, as a response or as a WebSocket. */
