@@ -1,8 +1,7 @@
 package dev.nimbus.gateway.access;
 
+import dev.nimbus.theory.hash.Sha256;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.HexFormat;
@@ -22,14 +21,6 @@ public final class Secrets {
     }
 
     static String hexHash(String secret) {
-        return HexFormat.of().formatHex(sha256().digest(secret.getBytes(StandardCharsets.UTF_8)));
-    }
-
-    public static MessageDigest sha256() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java has SHA-256", e);
-        }
+        return HexFormat.of().formatHex(Sha256.digest().digest(secret.getBytes(StandardCharsets.UTF_8)));
     }
 }

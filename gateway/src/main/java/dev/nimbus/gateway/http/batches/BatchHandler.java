@@ -44,13 +44,10 @@ import org.slf4j.LoggerFactory;
 public record BatchHandler(Gateway gateway, BatchService batches) {
     private static final Logger LOG = LoggerFactory.getLogger(BatchHandler.class);
 
-    private static final int USUAL_LIMIT = 100;
-    private static final int MOST_LISTED = 1000;
-
     /** {@code GET /v1/batches}. */
     public void list(RoutingContext context) {
         HttpServerRequest request = context.request();
-        int limit = (int) Parameters.number(request, "limit", USUAL_LIMIT, 1, MOST_LISTED);
+        int limit = Parameters.limit(request);
         Optional<String> after =
                 Optional.of(BodyRequest.parameter(request, "after")).filter(id -> !id.isEmpty());
         Caller caller = AccessHandler.caller(context);

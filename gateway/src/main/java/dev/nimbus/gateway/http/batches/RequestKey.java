@@ -1,10 +1,10 @@
 package dev.nimbus.gateway.http.batches;
 
 import dev.nimbus.gateway.access.Caller;
-import dev.nimbus.gateway.access.Secrets;
 import dev.nimbus.gateway.http.common.BodyRequest;
 import dev.nimbus.gateway.http.common.ProblemType;
 import dev.nimbus.protocol.TextParameters;
+import dev.nimbus.theory.hash.Sha256;
 import io.vertx.core.http.HttpServerRequest;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -40,7 +40,7 @@ record RequestKey(String key, MessageDigest digest) {
     /** The digest of what a request says before its body: each part with its length before it, so that none runs into the next. */
     static MessageDigest digestOf(BodyRequest body) {
         TextParameters text = body.text();
-        MessageDigest digest = Secrets.sha256();
+        MessageDigest digest = Sha256.digest();
         String effort = text.effort().millis() == 0 ? "" : "\n" + text.effort().millis();
         for (String part : List.of(
                 body.form().name(),
