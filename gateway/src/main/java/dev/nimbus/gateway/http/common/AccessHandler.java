@@ -115,11 +115,8 @@ public final class AccessHandler {
      * gateway.
      */
     public void opened(RoutingContext context, ServerWebSocket socket) {
-        open.opened(socket);
-        if (control.isProtected()) {
-            open.ended(caller(context), context.response());
-            open.opened(caller(context), socket);
-        }
+        open.ended(caller(context), context.response());
+        open.opened(caller(context), socket);
     }
 
     /** Tells the clients of all WebSockets to connect to another gateway. */

@@ -4,10 +4,8 @@ import dev.nimbus.gateway.access.Caller;
 import io.vertx.core.http.HttpServerResponse;
 import io.vertx.core.http.ServerWebSocket;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Predicate;
 
 /**
@@ -22,22 +20,20 @@ final class OpenCalls {
     /** What ends each call of a caller, by its response or its WebSocket. */
     private final Map<Caller, Map<Object, Runnable>> open = new HashMap<>();
 
-    private final Set<ServerWebSocket> sockets = new HashSet<>();
-
     /** Takes a response until it ends. It is reset, so that no client takes a part of it for the whole. */
     void began(Caller caller, HttpServerResponse response) {
         add(caller, response, response::reset);
     }
 
-    /** Takes a WebSocket of any caller until it is closed. */
-    void opened(ServerWebSocket socket) {
-        sockets.add(socket);
-    }
-
     /** The gateway closes: its clients connect to another one. */
     void closeSockets() {
-        sockets.removeIf(ServerWebSocket::isClosed);
-        sockets.forEach(socket -> socket.close(SERVICE_RESTART, "the gateway is closing"));
+        open.values().forEach(calls -> calls.keySet().forEach(OpenCalls::closeSocket));
+    }
+
+    private static void closeSocket(Object call) {
+        if (call instanceof ServerWebSocket socket && !socket.isClosed()) {
+            socket.close(SERVICE_RESTART, "the gateway is closing");
+        }
     }
 
     /** Takes a WebSocket until it is closed, or the token of its caller is not valid any more. */
@@ -57,7 +53,6 @@ final class OpenCalls {
     }
 
     void tick(Predicate<Caller> isValid) {
-        sockets.removeIf(ServerWebSocket::isClosed);
         open.values().forEach(calls -> calls.keySet().removeIf(OpenCalls::isClosed));
         open.values().removeIf(Map::isEmpty);
         List.copyOf(open.keySet()).stream()
