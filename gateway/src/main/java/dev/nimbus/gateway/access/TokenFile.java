@@ -33,9 +33,12 @@ public record TokenFile(Path path) {
 
     /** Reads the file. Throws IOException if it cannot be read, or a line is wrong; the message names the place. */
     public List<Caller> readBlocking() throws IOException {
+        return callers(linesBlocking());
+    }
+
+    private List<Caller> callers(List<String> lines) throws IOException {
         List<Caller> callers = new ArrayList<>();
         Set<String> names = new HashSet<>();
-        List<String> lines = linesBlocking();
         for (int i = 0; i < lines.size(); i++) {
             String line = lines.get(i).strip();
             if (line.isEmpty() || line.startsWith(COMMENT)) {
@@ -84,9 +87,8 @@ public record TokenFile(Path path) {
     public String addBlocking(String name, Set<Scope> scopes) throws IOException {
         String token = Secrets.next(PREFIX);
         requireName(name);
-        List<String> lines = Files.exists(path) ? new ArrayList<>(linesBlocking()) : new ArrayList<>();
-        if (Files.exists(path)
-                && readBlocking().stream().anyMatch(one -> one.name().equals(name))) {
+        List<String> lines = new ArrayList<>(Files.exists(path) ? linesBlocking() : List.of());
+        if (isNamed(name, lines)) {
             throw new IllegalArgumentException(path + " has a token named " + name + " already; revoke that one first");
         }
         lines.add(name + " " + Scope.format(scopes) + " " + Secrets.hexHash(token));
@@ -96,13 +98,16 @@ public record TokenFile(Path path) {
 
     /** Removes the entry of a token. Throws IllegalArgumentException if no token is named so. */
     public void removeBlocking(String name) throws IOException {
-        if (readBlocking().stream().noneMatch(one -> one.name().equals(name))) {
+        List<String> lines = new ArrayList<>(linesBlocking());
+        if (!isNamed(name, lines)) {
             throw new IllegalArgumentException(path + " has no token named " + name);
         }
-        List<String> lines = linesBlocking().stream()
-                .filter(line -> !line.strip().split("\\s+", -1)[0].equals(name))
-                .toList();
+        lines.removeIf(line -> line.strip().split("\\s+", -1)[0].equals(name));
         replaceBlocking(lines);
+    }
+
+    private boolean isNamed(String name, List<String> lines) throws IOException {
+        return callers(lines).stream().anyMatch(one -> one.name().equals(name));
     }
 
     /** A pipe is refused: a server that reads it would wait for whoever is at its other end. */
