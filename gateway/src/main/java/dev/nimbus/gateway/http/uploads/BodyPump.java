@@ -140,7 +140,7 @@ public final class BodyPump {
         if (over) {
             return;
         }
-        digest.ifPresent(one -> one.update(bytes.getBytes()));
+        digest.ifPresent(one -> one.update(BufferArrays.view(bytes, 0, bytes.length())));
         if (gunzip.isPresent()) {
             gunzip.get().add(bytes.getBytes());
             pause();
