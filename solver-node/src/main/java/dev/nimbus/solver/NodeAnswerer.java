@@ -9,7 +9,6 @@ import dev.nimbus.theory.cancel.Cancellation;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Supplier;
 
 /** Has chunks answered by the query language, and knows whether chunks are being answered just now, so that work without haste can give way. */
 final class NodeAnswerer implements ChunkAnswerer {
@@ -35,10 +34,10 @@ final class NodeAnswerer implements ChunkAnswerer {
 
     @Override
     public AnswerChunk answerBlocking(QueryChunk chunk, Cancellation cancellation) {
+        long begin = System.nanoTime();
         underWay.add(cancellation);
         try {
-            return counted(chunk, () -> Optional.of(solver.answerBlocking(chunk, cancellation)))
-                    .orElseThrow();
+            return counted(chunk, solver.answerBlocking(chunk, cancellation), begin);
         } finally {
             underWay.remove(cancellation);
         }
@@ -46,19 +45,18 @@ final class NodeAnswerer implements ChunkAnswerer {
 
     @Override
     public AnswerChunk answerUnendingBlocking(QueryChunk chunk, int unending, Cancellation cancellation) {
-        return counted(chunk, () -> Optional.of(solver.answerUnendingBlocking(chunk, unending, cancellation)))
-                .orElseThrow();
+        long begin = System.nanoTime();
+        return counted(chunk, solver.answerUnendingBlocking(chunk, unending, cancellation), begin);
     }
 
     @Override
     public Optional<AnswerChunk> answerAtOnce(QueryChunk chunk) {
-        return counted(chunk, () -> solver.answerAtOnce(chunk));
+        long begin = System.nanoTime();
+        return solver.answerAtOnce(chunk).map(answers -> counted(chunk, answers, begin));
     }
 
-    private Optional<AnswerChunk> counted(QueryChunk chunk, Supplier<Optional<AnswerChunk>> work) {
-        long begin = System.nanoTime();
-        Optional<AnswerChunk> answers = work.get();
-        metrics.ifPresent(counts -> answers.ifPresent(some -> counts.solved(chunk, some, System.nanoTime() - begin)));
+    private AnswerChunk counted(QueryChunk chunk, AnswerChunk answers, long begin) {
+        metrics.ifPresent(counts -> counts.solved(chunk, answers, System.nanoTime() - begin));
         return answers;
     }
 }

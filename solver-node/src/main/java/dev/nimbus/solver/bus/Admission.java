@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.function.Consumer;
 import java.util.function.ToLongFunction;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -32,7 +33,7 @@ final class Admission {
 
     private final int bound;
     private final ChunkAnswerer answerer;
-    private final WorkerPool workers;
+    private final Consumer<Task> workers;
     private final Executor home;
     private final ToLongFunction<Thread> cpuNanos;
     private final WorkCounters counters = new WorkCounters();
@@ -44,9 +45,15 @@ final class Admission {
 
     /**
      * @param bound how many chunks are held at most
+     * @param workers runs a task on a thread that may block
      * @param cpuNanos how long a thread had a processor so far
      */
-    Admission(int bound, ChunkAnswerer answerer, WorkerPool workers, Executor home, ToLongFunction<Thread> cpuNanos) {
+    Admission(
+            int bound,
+            ChunkAnswerer answerer,
+            Consumer<Task> workers,
+            Executor home,
+            ToLongFunction<Thread> cpuNanos) {
         this.bound = bound;
         this.answerer = answerer;
         this.workers = workers;
@@ -99,7 +106,7 @@ final class Admission {
         HeldChunk one = new HeldChunk(chunk, cpuNanos);
         one.add(reply);
         held.put(chunk.ticket(), one);
-        workers.execute(new ChunkTask(one));
+        workers.accept(new ChunkTask(one));
     }
 
     /** Lets go of the chunk with this ticket, if it is held, and ends the work at it: nobody waits for it any more. */
@@ -173,7 +180,7 @@ final class Admission {
         @Override
         public void neverEnds(int part) {
             givenUp = true;
-            workers.execute(new UnendingTask(one, part));
+            workers.accept(new UnendingTask(one, part));
         }
     }
 

@@ -39,7 +39,7 @@ public final class SolverVerticle extends VerticleBase {
     private static final Logger LOG = LoggerFactory.getLogger(SolverVerticle.class);
 
     /** A hundred more heartbeats a second cost less than a hundredth of a core. */
-    private static final Duration BEAT_SOON = Duration.ofMillis(10);
+    private static final Duration HEARTBEAT_SOON = Duration.ofMillis(10);
 
     private static final Duration WATCH = Duration.ofSeconds(1);
 
@@ -107,7 +107,7 @@ public final class SolverVerticle extends VerticleBase {
         admission = new Admission(
                 limits.bound(),
                 answerer,
-                workers,
+                workers::execute,
                 task -> home.runOnContext(nothing -> task.run()),
                 SolverVerticle::cpuNanos);
         MessageProducer<SolverHeartbeat> heartbeats = vertx.eventBus().publisher(Addresses.HEARTBEATS);
@@ -155,7 +155,7 @@ public final class SolverVerticle extends VerticleBase {
     private void heartbeatSoon() {
         if (!isHeartbeatComing) {
             isHeartbeatComing = true;
-            timers.after(BEAT_SOON, () -> {
+            timers.after(HEARTBEAT_SOON, () -> {
                 isHeartbeatComing = false;
                 heartbeat.heartbeat();
             });

@@ -32,7 +32,7 @@ import org.slf4j.LoggerFactory;
  *
  * <p>The queues need no bound of their own: the admission holds no more than its own. Safe for use by several threads.
  */
-final class TaskScheduler implements WorkerPool {
+final class TaskScheduler {
     /** A short task that is on its thread for so long hangs in a call or waits for a processor. */
     static final Duration STUCK = Duration.ofMillis(100);
 
@@ -81,8 +81,7 @@ final class TaskScheduler implements WorkerPool {
         return nanos.getAsLong();
     }
 
-    @Override
-    public void execute(Task task) {
+    void execute(Task task) {
         synchronized (this) {
             shortWaiting.add(new PrioritizedTask(task, this, arrivals++));
         }

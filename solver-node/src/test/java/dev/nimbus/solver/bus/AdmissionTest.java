@@ -25,7 +25,7 @@ class AdmissionTest {
         return Chunks.echo(chunk);
     };
     private final Admission admission = new Admission(
-            BOUND, (chunk, cancellation) -> answerer.answerBlocking(chunk, cancellation), workers, home, thread -> cpu);
+            BOUND, (chunk, cancellation) -> answerer.answerBlocking(chunk, cancellation), workers::execute, home, thread -> cpu);
 
     private RecordedReply admit(long ticket) {
         RecordedReply reply = new RecordedReply();
@@ -89,7 +89,7 @@ class AdmissionTest {
 
     @Test
     void whatIsAnsweredAtOnce_wakesNoWorker_evenInAFullHouse() {
-        Admission quick = new Admission(1, new AtOnce(), workers, home, thread -> cpu);
+        Admission quick = new Admission(1, new AtOnce(), workers::execute, home, thread -> cpu);
         quick.admit(Chunks.query(1), new RecordedReply());
 
         RecordedReply reply = new RecordedReply();
@@ -103,7 +103,7 @@ class AdmissionTest {
 
     @Test
     void whatIsAskedAtHand_isCountedAndNotHeld() {
-        Admission quick = new Admission(1, new AtOnce(), workers, home, thread -> cpu);
+        Admission quick = new Admission(1, new AtOnce(), workers::execute, home, thread -> cpu);
 
         assertThat(quick.answerAtOnce(Chunks.query(1))).isEmpty();
         assertThat(quick.answerAtOnce(Chunks.query(2))).isPresent();

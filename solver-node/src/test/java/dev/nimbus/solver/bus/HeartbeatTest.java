@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class HeartbeatTest {
     private final ManualExecutor workers = new ManualExecutor();
     private final Admission admission =
-            new Admission(4, (chunk, cancellation) -> Chunks.echo(chunk), workers, Runnable::run, thread -> 0);
+            new Admission(4, (chunk, cancellation) -> Chunks.echo(chunk), workers::execute, Runnable::run, thread -> 0);
     private final List<SolverHeartbeat> heartbeats = new ArrayList<>();
     private final Heartbeat heartbeat = new Heartbeat(
             "s1", "m1", 6, admission, () -> Map.of("tables.computed", 9L), () -> List.of("a1"), heartbeat -> {

@@ -6,7 +6,7 @@ import java.util.ArrayDeque;
 import java.util.concurrent.Executor;
 
 /** Runs its tasks when told to, on the thread that tells it. */
-final class ManualExecutor implements Executor, WorkerPool {
+final class ManualExecutor implements Executor {
     private final ArrayDeque<Runnable> tasks = new ArrayDeque<>();
 
     @Override
@@ -15,8 +15,7 @@ final class ManualExecutor implements Executor, WorkerPool {
     }
 
     /** Runs tasks to their end; a preempted one stands last again. */
-    @Override
-    public void execute(Task task) {
+    void execute(Task task) {
         tasks.add(() -> {
             try {
                 task.runBlocking(Cancellation.NEVER);
