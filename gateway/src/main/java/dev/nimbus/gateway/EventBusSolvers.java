@@ -28,12 +28,12 @@ final class EventBusSolvers implements SolverBus {
             new DeliveryOptions().setSendTimeout(Duration.ofDays(1).toMillis());
 
     private final EventBus bus;
-    private final LocalSolvers atHand;
+    private final LocalSolvers localSolvers;
     private final Tracing tracing;
 
     EventBusSolvers(Vertx vertx) {
         this.bus = vertx.eventBus();
-        this.atHand = LocalSolvers.of(vertx);
+        this.localSolvers = LocalSolvers.of(vertx);
         this.tracing = Tracing.of(vertx);
     }
 
@@ -50,7 +50,7 @@ final class EventBusSolvers implements SolverBus {
     @Override
     public Optional<AnswerChunk> answerAtOnce(QueryChunk chunk) {
         try {
-            return atHand.answerAtOnce(chunk);
+            return localSolvers.answerAtOnce(chunk);
         } catch (RuntimeException e) {
             return Optional.empty(); // It will be told, and counted, when the chunk is sent.
         }
@@ -58,7 +58,7 @@ final class EventBusSolvers implements SolverBus {
 
     private Optional<Reply> answerAtOnce(String solver, QueryChunk chunk) {
         try {
-            return atHand.answerAtOnce(solver, chunk).map(Reply.Answered::new);
+            return localSolvers.answerAtOnce(solver, chunk).map(Reply.Answered::new);
         } catch (RuntimeException e) {
             return Optional.of(new Reply.Failed(e.toString()));
         }
