@@ -1,9 +1,11 @@
 package dev.nimbus.solver.bus;
 
 import dev.nimbus.cluster.LocalSolvers;
+import dev.nimbus.cluster.metrics.ProcessFigures;
 import dev.nimbus.cluster.tracing.Tracing;
 import dev.nimbus.protocol.Addresses;
 import dev.nimbus.protocol.FrameException;
+import dev.nimbus.protocol.Frames;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.ReplyCodes;
 import dev.nimbus.protocol.SolverHeartbeat;
@@ -21,6 +23,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -58,7 +61,7 @@ public final class SolverVerticle extends VerticleBase {
     private TaskScheduler workers;
     private boolean isHeartbeatComing;
     private Admission admission;
-    private Heartbeat heartbeat;
+    private MessageProducer<SolverHeartbeat> heartbeats;
     private MessageConsumer<Object> consumer;
     private Runnable stopBeating = () -> {};
     private Runnable stopLooking = () -> {};
@@ -110,8 +113,7 @@ public final class SolverVerticle extends VerticleBase {
                 workers::execute,
                 task -> home.runOnContext(nothing -> task.run()),
                 SolverVerticle::cpuNanos);
-        MessageProducer<SolverHeartbeat> heartbeats = vertx.eventBus().publisher(Addresses.HEARTBEATS);
-        heartbeat = new Heartbeat(id, member, limits.credit(), admission, this::counters, searches, heartbeats::write);
+        heartbeats = vertx.eventBus().publisher(Addresses.HEARTBEATS);
         consumer = vertx.eventBus().consumer(Addresses.solver(id), this::take);
         return consumer.completion().compose(registered -> startBeating()).onFailure(failure -> threads.shutdown());
     }
@@ -119,12 +121,11 @@ public final class SolverVerticle extends VerticleBase {
     /** It is ready when the gateways have been told: one that is asked before has no solver to ask. */
     private Future<Void> startBeating() {
         LocalSolvers.of(vertx).add(id, admission::answerAtOnce);
-        stopBeating = timers.every(limits.heartbeat(), heartbeat::heartbeat);
+        stopBeating = timers.every(limits.heartbeat(), this::heartbeat);
         stopLooking = timers.every(TaskScheduler.STUCK, this::lookForStuckTasks);
         stopWatching = timers.every(WATCH, workers::watch);
         admission.onLong(this::heartbeatSoon);
-        return heartbeat
-                .heartbeat()
+        return heartbeat()
                 .otherwiseEmpty() // Where nobody listens yet; the next heartbeat may be heard.
                 .onSuccess(told -> LOG.info("solver {} takes chunks, {} workers", id, limits.workers()));
     }
@@ -140,10 +141,23 @@ public final class SolverVerticle extends VerticleBase {
         return THREADS.getThreadCpuTime(thread.getId());
     }
 
-    private Map<String, Long> counters() {
+    /** Says what the solver holds and has done. Completes when the heartbeat is on its way. */
+    private Future<Void> heartbeat() {
         Map<String, Long> counters = new HashMap<>(moreCounters.get());
         counters.putAll(workers.figures().counters());
-        return counters;
+        counters.putAll(admission.counters());
+        counters.putAll(ProcessFigures.now());
+        return heartbeats.write(new SolverHeartbeat(
+                id,
+                member,
+                Frames.VERSION,
+                limits.credit(),
+                admission.isDraining(),
+                admission.held(),
+                admission.longHeld(),
+                counters,
+                ProcessFigures.version(),
+                searches.get()));
     }
 
     /** How its workers are; any thread may ask once it is deployed. */
@@ -157,7 +171,7 @@ public final class SolverVerticle extends VerticleBase {
             isHeartbeatComing = true;
             timers.after(HEARTBEAT_SOON, () -> {
                 isHeartbeatComing = false;
-                heartbeat.heartbeat();
+                heartbeat();
             });
         }
     }
@@ -173,10 +187,10 @@ public final class SolverVerticle extends VerticleBase {
     }
 
     private void take(Message<Object> message) {
-        ChunkReply reply = new MessageReply(message);
+        ChunkReply reply = new MessageReply(message, Optional.empty());
         try {
             if (message.body() instanceof QueryChunk chunk) {
-                admission.admit(chunk, traced(message, chunk, reply));
+                admission.admit(chunk, new MessageReply(message, tracing.work(id, chunk, message.headers()::get)));
             } else if (message.body() instanceof Long ticket) {
                 admission.cancel(ticket);
             } else {
@@ -190,19 +204,13 @@ public final class SolverVerticle extends VerticleBase {
         }
     }
 
-    private ChunkReply traced(Message<?> message, QueryChunk chunk, ChunkReply reply) {
-        return tracing.work(id, chunk, message.headers()::get)
-                .<ChunkReply>map(span -> new TracedReply(reply, span))
-                .orElse(reply);
-    }
-
     @Override
     public Future<?> stop() {
         LOG.info("solver {} drains", id);
         LocalSolvers.of(vertx).remove(id);
         Promise<Void> drained = Promise.promise();
         admission.drain(drained::tryComplete);
-        heartbeat.heartbeat();
+        heartbeat();
         Runnable wakeUp = timers.after(limits.drain(), this::giveUpWaiting);
         return drained.future().eventually(() -> {
             wakeUp.run();
@@ -222,6 +230,6 @@ public final class SolverVerticle extends VerticleBase {
         threads.shutdown();
         // The last heartbeat may be the first that a gateway hears of the drain; the bus closes next, and drops what
         // waits.
-        return heartbeat.heartbeat().transform(written -> consumer.unregister());
+        return heartbeat().transform(written -> consumer.unregister());
     }
 }

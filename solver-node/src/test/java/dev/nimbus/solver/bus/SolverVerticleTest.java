@@ -7,6 +7,7 @@ import dev.nimbus.cluster.ChunkCodecs;
 import dev.nimbus.cluster.LocalSolvers;
 import dev.nimbus.protocol.Addresses;
 import dev.nimbus.protocol.AnswerChunk;
+import dev.nimbus.protocol.Frames;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.ReplyCodes;
 import dev.nimbus.protocol.SolverHeartbeat;
@@ -49,7 +50,7 @@ class SolverVerticleTest {
                 .<SolverHeartbeat>consumer(Addresses.HEARTBEATS, message -> heartbeats.add(message.body()))
                 .completion());
         SolverVerticle verticle = new SolverVerticle(
-                "s1", "", LIMITS, new Answering(), () -> Map.of("tables.computed", 4L), List::of, v -> {
+                "s1", "m1", LIMITS, new Answering(), () -> Map.of("tables.computed", 4L), () -> List.of("a1"), v -> {
                     home = Vertx.currentContext();
                     return timers;
                 });
@@ -92,14 +93,22 @@ class SolverVerticleTest {
     }
 
     @Test
-    void start_beatsAtOnce_thenAtEachInterval() throws Exception {
+    void start_beatsAtOnce_thenAtEachInterval_andSaysWhatWasDone() throws Exception {
         nextHeartbeat();
+        get(ask(Chunks.query(5)));
 
         onLoop(() -> timers.pass(LIMITS.heartbeat()));
 
         SolverHeartbeat second = nextHeartbeat();
+        assertThat(second.solver()).isEqualTo("s1");
+        assertThat(second.member()).isEqualTo("m1");
+        assertThat(second.protocol()).isEqualTo(Frames.VERSION);
         assertThat(second.credit()).isEqualTo(LIMITS.credit());
-        assertThat(second.counters()).containsEntry("tables.computed", 4L);
+        assertThat(second.searches()).containsExactly("a1");
+        assertThat(second.counters())
+                .containsEntry("tables.computed", 4L)
+                .containsEntry("chunks.answered", 1L)
+                .containsEntry("answers", 3L);
     }
 
     @Test
