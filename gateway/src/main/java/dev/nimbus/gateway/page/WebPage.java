@@ -59,11 +59,11 @@ public final class WebPage {
             "yaml", "application/yaml; charset=utf-8");
 
     private final Vertx vertx;
-    private final Predicate<HttpServerRequest> acceptsGzip;
+    private final Predicate<RoutingContext> acceptsGzip;
     private final Map<String, Future<Optional<WebFile>>> files = new ConcurrentHashMap<>();
 
-    /** @param acceptsGzip whether who sent a request reads gzip */
-    public WebPage(Vertx vertx, Predicate<HttpServerRequest> acceptsGzip) {
+    /** @param acceptsGzip whether the client of a request reads gzip */
+    public WebPage(Vertx vertx, Predicate<RoutingContext> acceptsGzip) {
         this.vertx = vertx;
         this.acceptsGzip = acceptsGzip;
     }
@@ -131,10 +131,9 @@ public final class WebPage {
     }
 
     private void sendWhole(RoutingContext context, String name, WebFile file) {
-        HttpServerRequest request = context.request();
         HttpServerResponse response =
                 guarded(context.response()).putHeader(HttpHeaders.CONTENT_TYPE, TYPES.get(type(name)));
-        if (acceptsGzip.test(request)) {
+        if (acceptsGzip.test(context)) {
             response.putHeader(HttpHeaders.CONTENT_ENCODING, "gzip").end(file.gzip());
         } else {
             response.end(file.bytes());

@@ -7,7 +7,6 @@ import io.vertx.core.http.HttpServerResponse;
 import io.vertx.core.json.JsonObject;
 import io.vertx.ext.web.RoutingContext;
 import java.util.function.Consumer;
-import java.util.regex.Pattern;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -53,14 +52,10 @@ public final class Responses {
         return response.putHeader(HttpHeaders.CONTENT_TYPE, type).putHeader(HttpHeaders.CACHE_CONTROL, "no-store");
     }
 
-    /** With a weight other than 0 (RFC 9110, 12.5.3). */
-    private static final Pattern GZIP =
-            Pattern.compile("(?i)(?:^|[,\\s])gzip\\s*(?:$|,|;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$)))");
-
-    /** Whether the client takes gzip. */
-    public static boolean acceptsGzip(HttpServerRequest request) {
-        String accepted = request.getHeader(HttpHeaders.ACCEPT_ENCODING);
-        return accepted != null && GZIP.matcher(accepted).find();
+    /** Whether the client takes gzip: with a weight other than 0 (RFC 9110, 12.5.3). */
+    public static boolean acceptsGzip(RoutingContext context) {
+        return context.parsedHeaders().acceptEncoding().stream()
+                .anyMatch(coding -> coding.value().strip().equalsIgnoreCase("gzip") && coding.weight() > 0);
     }
 
     /** Ends a call with a problem document. */

@@ -48,7 +48,7 @@ final class ProofDownload extends ResponseWriter {
         this.number = written.getLong("proof");
         this.pieces = written.getInteger("pieces");
         this.unpacked =
-                Responses.acceptsGzip(context.request()) ? Optional.empty() : Optional.of(new Gunzip(this::sendPart));
+                Responses.acceptsGzip(context) ? Optional.empty() : Optional.of(new Gunzip(this::sendPart));
     }
 
     void start() {
