@@ -41,8 +41,10 @@ public final class ClusterDocument {
     /** Notes how many answers each node has given, and compares the clocks; to be called once a second. */
     public void sample() {
         gateways.all().forEach(gateway -> answersPerSecond(gateway.id(), gateway.counters()));
-        dispatcher.solvers().forEach(solver -> answersPerSecond(
-                solver.heartbeat().solver(), solver.heartbeat().counters()));
+        dispatcher
+                .solvers()
+                .forEach(solver -> answersPerSecond(
+                        solver.heartbeat().solver(), solver.heartbeat().counters()));
         throughput.forgetOld(nanos.getAsLong());
         clock.compare(otherClocks().values());
     }

@@ -49,11 +49,7 @@ final class Admission {
      * @param cpuNanos how long a thread had a processor so far
      */
     Admission(
-            int bound,
-            ChunkAnswerer answerer,
-            Consumer<Task> workers,
-            Executor home,
-            ToLongFunction<Thread> cpuNanos) {
+            int bound, ChunkAnswerer answerer, Consumer<Task> workers, Executor home, ToLongFunction<Thread> cpuNanos) {
         this.bound = bound;
         this.answerer = answerer;
         this.workers = workers;

@@ -25,7 +25,11 @@ class AdmissionTest {
         return Chunks.echo(chunk);
     };
     private final Admission admission = new Admission(
-            BOUND, (chunk, cancellation) -> answerer.answerBlocking(chunk, cancellation), workers::execute, home, thread -> cpu);
+            BOUND,
+            (chunk, cancellation) -> answerer.answerBlocking(chunk, cancellation),
+            workers::execute,
+            home,
+            thread -> cpu);
 
     private RecordedReply admit(long ticket) {
         RecordedReply reply = new RecordedReply();

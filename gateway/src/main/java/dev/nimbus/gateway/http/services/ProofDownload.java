@@ -47,8 +47,7 @@ final class ProofDownload extends ResponseWriter {
         this.address = Addresses.proofs(written.getString("solver"));
         this.number = written.getLong("proof");
         this.pieces = written.getInteger("pieces");
-        this.unpacked =
-                Responses.acceptsGzip(context) ? Optional.empty() : Optional.of(new Gunzip(this::sendPart));
+        this.unpacked = Responses.acceptsGzip(context) ? Optional.empty() : Optional.of(new Gunzip(this::sendPart));
     }
 
     void start() {
