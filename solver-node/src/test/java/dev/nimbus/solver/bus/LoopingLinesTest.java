@@ -56,7 +56,7 @@ class LoopingLinesTest {
                     return solver.answerUnendingBlocking(chunk, unending, cancellation);
                 }
             },
-            scheduler,
+            scheduler::execute,
             home::add,
             thread -> cpu.get());
 
