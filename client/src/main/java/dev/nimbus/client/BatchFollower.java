@@ -48,7 +48,7 @@ record BatchFollower(Connection connection, String id) {
                 }
                 reason = "the server closed the connection";
             } catch (IOException e) {
-                reason = HttpCalls.reason(e);
+                reason = ConnectionFailure.reason(e);
                 wanted = e instanceof Refused refused ? refused.wanted : Duration.ZERO;
             }
             if (socket.lines() > lines || socket.isAlive()) {

@@ -1,7 +1,6 @@
 package dev.nimbus.client;
 
 import java.io.IOException;
-import java.net.ConnectException;
 import java.net.URLEncoder;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
@@ -20,14 +19,6 @@ record HttpCalls(Connection connection) {
     /** One segment of a path. */
     static String encode(String segment) {
         return URLEncoder.encode(segment, StandardCharsets.UTF_8).replace("+", "%20");
-    }
-
-    /** Java's client gives no message where nobody listens. */
-    static String reason(IOException e) {
-        if (e instanceof ConnectException) {
-            return "nothing listens there (connection refused)";
-        }
-        return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
     }
 
     /** {@return what the server answers to a GET, as {@code reader} reads it, retried for as long as the patience lasts} */
@@ -112,8 +103,13 @@ record HttpCalls(Connection connection) {
                             connection.http(), connection.server(), request, reader, connection.silence());
             return response.body();
         } catch (IOException e) {
-            return new Reply<>(Optional.empty(), new ProblemDocument(0, "", reason(e), reason(e)), Duration.ZERO);
+            return new Reply<>(Optional.empty(), unanswered(e), Duration.ZERO);
         }
+    }
+
+    private static ProblemDocument unanswered(IOException e) {
+        String reason = ConnectionFailure.reason(e);
+        return new ProblemDocument(0, "", reason, reason);
     }
 
     /**

@@ -109,7 +109,7 @@ public final class Searches {
                         "prove what search " + id + " found", request, connection.patience(), to(file));
                 if (received.failure.isPresent()) {
                     IOException why = received.failure.get();
-                    throw new NimbusException("cannot write the proof to " + file + ": " + HttpCalls.reason(why), why);
+                    throw new NimbusException("cannot write the proof to " + file + ": " + ConnectionFailure.reason(why), why);
                 }
                 copyBlocking(file, received.isPacked, proof);
             } finally {
@@ -117,7 +117,7 @@ public final class Searches {
             }
         } catch (IOException e) {
             String where = "search " + id + " at " + connection.server();
-            throw new NimbusException("cannot read the proof of " + where + ": " + HttpCalls.reason(e), e);
+            throw new NimbusException("cannot read the proof of " + where + ": " + ConnectionFailure.reason(e), e);
         }
     }
 
@@ -142,7 +142,7 @@ public final class Searches {
         } catch (IOException e) {
             String directory = System.getProperty("java.io.tmpdir");
             throw new NimbusException(
-                    "cannot write the proof to a file in " + directory + ": " + HttpCalls.reason(e), e);
+                    "cannot write the proof to a file in " + directory + ": " + ConnectionFailure.reason(e), e);
         }
     }
 

@@ -49,7 +49,10 @@ public final class Failures implements IExecutionExceptionHandler {
     }
 
     private static String next(String message) {
-        return (message.endsWith("?") ? " " : "; ") + "\"nimbus games\" lists all games";
+        if (message.endsWith("?")) {
+            return " \"nimbus games\" lists all games";
+        }
+        return message.endsWith("the list of games has every name") ? ": nimbus games" : "";
     }
 
     private boolean isExpected(Exception failure) {

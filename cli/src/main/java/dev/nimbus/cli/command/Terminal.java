@@ -1,5 +1,6 @@
 package dev.nimbus.cli.command;
 
+import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
@@ -35,7 +36,12 @@ public final class Terminal {
 
     /** Whether to print in colour. */
     public static boolean isColoured() {
-        return isOutput() && System.getenv("NO_COLOR") == null;
+        return isOutput() && wantsColour(System.getenv());
+    }
+
+    /** An empty {@code NO_COLOR} counts as none, see no-color.org. */
+    static boolean wantsColour(Map<String, String> environment) {
+        return environment.getOrDefault("NO_COLOR", "").isEmpty();
     }
 
     /** {@code text} with the letters of outcomes in bold: green where the next player wins, red where not. */

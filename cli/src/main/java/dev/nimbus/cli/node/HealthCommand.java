@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.cli.command.AnswerCommand;
 import dev.nimbus.cli.command.EnvironmentDefaults;
 import dev.nimbus.cli.command.Json;
+import dev.nimbus.client.ConnectionFailure;
 import dev.nimbus.client.ServerAddress;
 import dev.nimbus.cluster.ClusterOptions;
 import dev.nimbus.cluster.LocalAddress;
@@ -164,11 +165,7 @@ public final class HealthCommand extends AnswerCommand {
         try {
             return client.send(request, HttpResponse.BodyHandlers.ofString());
         } catch (ConnectException e) {
-            // Java's client gives no message where nobody listens, and names no address where it gives one.
-            String why = e.getMessage() == null
-                    ? "nothing listens at " + request.uri() + " (connection refused)"
-                    : request.uri() + ": " + e.getMessage();
-            throw (IOException) new ConnectException(why).initCause(e);
+            throw (IOException) new ConnectException(request.uri() + ": " + ConnectionFailure.reason(e)).initCause(e);
         }
     }
 

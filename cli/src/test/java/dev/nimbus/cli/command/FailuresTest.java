@@ -38,6 +38,7 @@ class FailuresTest {
                 "judge hdu-1846 --random -3 | nimbus: --random is -3; expected 0 or more",
                 "batches --url http://127.0.0.1:1 | nimbus: cannot list batches at http://127.0.0.1:1: nothing listens"
                         + " there",
+                "bench --url http://127.0.0.1:1 | nimbus: http://127.0.0.1:1: nothing listens there (connection",
                 "token | nimbus: a command is expected: new, list or revoke",
                 "token list --tokens . | nimbus: ",
             })
@@ -75,9 +76,8 @@ class FailuresTest {
                 .startsWith("nimbus: no game is called \"kayels\"; did you mean \"kayles\"? \"nimbus games\" lists all"
                         + " games");
         assertThat(CommandRun.of("solve", "chess", "3").err())
-                .startsWith(
-                        "nimbus: no game is called \"chess\"; the list of games has every name; \"nimbus games\" lists"
-                                + " all games");
+                .startsWith("nimbus: no game is called \"chess\"; the list of games has every name: nimbus games");
+        assertThat(CommandRun.of("solve", "{\"ruleset\":\"none\"}", "3").err()).doesNotContain("nimbus games");
     }
 
     @Test

@@ -2,6 +2,7 @@ package dev.nimbus.cli.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class TerminalTest {
@@ -18,5 +19,12 @@ class TerminalTest {
     @Test
     void isColoured_inATest_isNot() {
         assertThat(Terminal.isColoured()).isFalse();
+    }
+
+    @Test
+    void colour_isSwitchedOffByAVariableThatIsNotEmpty() {
+        assertThat(Terminal.wantsColour(Map.of())).isTrue();
+        assertThat(Terminal.wantsColour(Map.of("NO_COLOR", ""))).isTrue();
+        assertThat(Terminal.wantsColour(Map.of("NO_COLOR", "0"))).isFalse();
     }
 }

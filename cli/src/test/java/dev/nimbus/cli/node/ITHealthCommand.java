@@ -65,7 +65,7 @@ class ITHealthCommand {
         String url = "http://127.0.0.1:" + unusedPort();
 
         assertThat(CommandRun.of("health", "--url", url).err())
-                .contains("not well: nothing listens at " + url + "/health/ready (connection refused)");
+                .contains("not well: " + url + "/health/ready: nothing listens there (connection refused)");
     }
 
     /** What speaks no HTTP is asked by HTTPS. */
@@ -77,8 +77,8 @@ class ITHealthCommand {
 
             assertThat(answered).succeedsWithin(Duration.ofSeconds(30));
             assertThat(run.err())
-                    .contains("not well: nothing listens at https://127.0.0.1:" + server.getLocalPort()
-                            + "/health/ready (connection refused)");
+                    .contains("not well: https://127.0.0.1:" + server.getLocalPort()
+                            + "/health/ready: nothing listens there (connection refused)");
         }
     }
 

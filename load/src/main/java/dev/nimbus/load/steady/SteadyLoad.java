@@ -211,7 +211,7 @@ public final class SteadyLoad {
 
     private void unreachable(Throwable cause) {
         close();
-        done.tryFail(new LoadFailure(server + ": " + cause.getMessage(), cause));
+        done.tryFail(new LoadFailure(server, cause));
     }
 
     private void finish() {

@@ -57,7 +57,7 @@ class ITSteadyLoad {
         assertThatThrownBy(() -> run(new Server(ServerAddress.parse("http://127.0.0.1:1")), plan(100, 2, SECOND)))
                 .isInstanceOf(ExecutionException.class)
                 .hasCauseInstanceOf(LoadFailure.class)
-                .hasMessageContaining("http://127.0.0.1:1: Connection refused");
+                .hasMessageContaining("http://127.0.0.1:1: nothing listens there (connection refused)");
     }
 
     @Test
