@@ -288,18 +288,13 @@ class ITTableContract {
     void periodThatIsOnlyPublished_isNotFound() {
         solve(chunk -> answer(
                 chunk,
-                "{\"game\":\"octal(0.106)\",\"looked\":9,\"budget\":1000,"
-                        + "\"published\":{\"period\":328226140474,\"preperiod\":5,\"source\":\"A. Flammenkamp\"}}\n"));
+                "{\"game\":\"octal(0.106)\",\"looked\":9,\"message\":\"no period of octal(0.106) is proven; published\"}\n"));
 
         HttpResponse<String> response = gateway.get("/v1/tables/octal(0.106)/period");
 
         assertThat(response.statusCode()).isEqualTo(404);
         assertThat(new JsonObject(response.body()).getString("detail"))
-                .contains(
-                        "no period of octal(0.106) is proven; heaps 0 to 8 were looked at, within a budget of 1000"
-                                + " options",
-                        "period 328226140474",
-                        "Flammenkamp");
+                .isEqualTo("no period of octal(0.106) is proven; published");
     }
 
     private static Set<String> members(String schema) {

@@ -142,6 +142,8 @@ class ITTools {
     @Test
     void period_isProved_orSaysHowFarItLooked() {
         assertThat(text(call("period", Map.of("game", "kayles")))).contains("\"period\":12", "Guy-Smith");
+        assertThat(text(call("period", Map.of("game", "grundys-game"))))
+                .contains("no period of grundys-game is proven; no theorem is known that would prove one");
         assertThat(text(call("period", Map.of("game", "no-such-game")))).contains("no-such-game");
     }
 

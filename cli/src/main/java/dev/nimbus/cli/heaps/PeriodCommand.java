@@ -10,6 +10,7 @@ import dev.nimbus.theory.period.Period;
 import dev.nimbus.theory.period.PeriodSearch;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -53,6 +54,7 @@ public final class PeriodCommand extends AnswerCommand {
         PeriodSearch search = game.periodBlocking();
         if (search.period().isEmpty()) {
             complain("no period of " + game.notation() + " is proved; " + where(game, search));
+            printNone(game.notation(), search.looked());
             return 1;
         }
         Period period = isJson()
@@ -62,6 +64,12 @@ public final class PeriodCommand extends AnswerCommand {
                 () -> sentence(game.notation(), period),
                 () -> Json.written(sink -> PeriodDocument.write(game.notation(), period, false, sink)));
         return 0;
+    }
+
+    private void printNone(String game, long looked) {
+        if (isJson()) {
+            out().println(Json.written(sink -> PeriodDocument.writeNone(game, looked, Optional.empty(), sink)));
+        }
     }
 
     /** A period has the first exceptional heaps alone: the others are found by comparing values with the pattern. */

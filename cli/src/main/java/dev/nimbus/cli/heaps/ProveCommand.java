@@ -78,10 +78,14 @@ public final class ProveCommand extends AnswerCommand {
         ProofProgress progress = progress();
         Optional<Period> period = proveBlocking(heaps, file, progress);
         if (period.isEmpty()) {
-            complain("no period of " + heaps.notation() + " is proven"
+            String none = "no period of " + heaps.notation() + " is proven"
                     + (progress.computed() > 0
                             ? " by " + progress.computed() + " values"
-                            : ": no theorem is known that would prove one, or none was found in the values looked at"));
+                            : ": no theorem is known that would prove one, or none was found in the values looked at");
+            complain(none);
+            if (isJson()) {
+                out().println(Json.NODES.objectNode().put("game", heaps.notation()).put("message", none));
+            }
             return 1;
         }
         print(heaps.notation(), period.get(), progress);

@@ -3,6 +3,7 @@ package dev.nimbus.cli.solve;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.nimbus.cli.command.AnswerCommand;
+import dev.nimbus.cli.command.Json;
 import dev.nimbus.cli.command.Terminal;
 import dev.nimbus.cli.command.UserFile;
 import dev.nimbus.games.catalogue.Catalogue;
@@ -55,6 +56,9 @@ public final class CheckProofCommand extends AnswerCommand {
             return 0;
         } catch (InvalidProofException fault) {
             complain(file + " is no proof: " + fault.getMessage());
+            if (isJson()) {
+                out().println(Json.NODES.objectNode().put("proved", false).put("message", fault.getMessage()));
+            }
             return 1;
         }
     }

@@ -39,10 +39,11 @@ public final class GamesCommand extends AnswerCommand {
                 catalogue.entries().stream().filter(this::matches).toList();
         if (found.isEmpty()) {
             complain("no game's name or rules contain \"" + word + "\"; nimbus games lists all");
-            return 1;
         }
-        print(() -> text(catalogue, found), () -> json(found));
-        return 0;
+        if (isJson() || !found.isEmpty()) {
+            print(() -> text(catalogue, found), () -> json(found));
+        }
+        return found.isEmpty() ? 1 : 0;
     }
 
     private String text(Catalogue catalogue, List<CatalogueEntry> found) {

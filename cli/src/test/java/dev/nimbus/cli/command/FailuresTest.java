@@ -90,6 +90,24 @@ class FailuresTest {
         assertThat(run.err()).startsWith("nimbus: the rules in " + empty + " are no JSON object");
     }
 
+    /** A program that asks for JSON reads standard output, not the sentence beside it. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "period grundys-game --json | {\"game\":\"grundys-game\",\"looked\":0,\"message\":\"no period of",
+                "prove grundys-game --json | {\"game\":\"grundys-game\",\"message\":\"no period of",
+                "games no-such-word --json | {\"games\":[]",
+                "check-proof pom.xml --json | {\"proved\":false,\"message\":\"line 1"
+            })
+    void noAnswer_forAProgram_isJson(String line, String json) {
+        CommandRun run = CommandRun.of(line.split(" "));
+
+        assertThat(run.exitCode()).isEqualTo(1);
+        assertThat(run.out()).startsWith(json);
+        assertThat(run.err()).startsWith("nimbus: ");
+    }
+
     @Test
     void refusal_forAProgram_isJson() {
         CommandRun run = CommandRun.of("table", "wythoff", "--json");

@@ -5,6 +5,7 @@ import dev.nimbus.query.search.PeriodJob;
 import dev.nimbus.tables.TablesConfig;
 import dev.nimbus.tables.period.Certificate;
 import dev.nimbus.tables.period.Certificates;
+import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.period.Period;
 import java.util.List;
 import java.util.Optional;
@@ -38,19 +39,30 @@ public final class PeriodDocument {
     }
 
     /**
-     * Writes the object where no period is proved: how many values were looked at, how many options may be evaluated in
-     * looking, where others have told a period, that one, which is not used, and so not told as an answer, and how far a
-     * deeper search is.
+     * Writes the object where no period is proved: how many values were looked at, a sentence that says so, and how far a
+     * deeper search is. The sentence names a period that others have published; it is no answer.
      */
-    static void writeNone(String game, long looked, Optional<PeriodJob> job, ByteSink out) {
+    public static void writeNone(String game, long looked, Optional<PeriodJob> job, ByteSink out) {
         out.text("{\"game\":").string(game);
         out.text(",\"looked\":").number(looked);
-        out.text(",\"budget\":").number((long) TablesConfig.defaults().exploreWork());
-        Certificates.of(game)
-                .filter(shipped -> shipped.status() == Certificate.Status.PUBLISHED)
-                .ifPresent(shipped -> published(shipped, out));
+        out.text(",\"message\":").string("no period of " + Refusal.shorten(game) + " is proven; " + where(looked) + published(game));
         job.ifPresent(search -> search(search, out));
         out.put('}');
+    }
+
+    private static String where(long looked) {
+        return looked == 0
+                ? "no theorem is known that would prove one, so no heaps were searched"
+                : "heaps 0 to " + (looked - 1) + " were looked at, within a budget of "
+                        + (long) TablesConfig.defaults().exploreWork() + " options";
+    }
+
+    private static String published(String game) {
+        return Certificates.of(game)
+                .filter(shipped -> shipped.status() == Certificate.Status.PUBLISHED)
+                .map(shipped -> "; published, and not proved again here, are the period " + shipped.period()
+                        + " and the preperiod " + shipped.preperiod() + " by " + shipped.source())
+                .orElse("");
     }
 
     private static void search(PeriodJob job, ByteSink out) {
@@ -59,13 +71,6 @@ public final class PeriodDocument {
         if (!job.reason().isEmpty()) {
             out.text(",\"reason\":").string(job.reason());
         }
-        out.put('}');
-    }
-
-    private static void published(Certificate shipped, ByteSink out) {
-        out.text(",\"published\":{\"period\":").number(shipped.period());
-        out.text(",\"preperiod\":").number(shipped.preperiod());
-        out.text(",\"source\":").string(shipped.source());
         out.put('}');
     }
 }

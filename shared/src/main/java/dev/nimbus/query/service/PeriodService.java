@@ -18,9 +18,8 @@ import java.util.Optional;
 
 /**
  * Answers a line {@code period} by a JSON object with the period of a game's heaps and its proof. Where none is proved,
- * the object has {@code game}, {@code looked}, {@code budget}, {@code published} if others have told one, and {@code
- * search} if a deeper search was begun. A line {@code search OWNER} begins one, a line {@code stop OWNER} ends it. For a line
- * {@code verify} it computes the values and finds the proof again from nothing, without what the cluster knows. The work
+ * the object has {@code game}, {@code looked}, {@code message}, and {@code search} if a deeper search was begun. A line
+ * {@code search OWNER} begins one, a line {@code stop OWNER} ends it. For a line {@code verify} it computes the values and finds the proof again from nothing, without what the cluster knows. The work
  * of either is bounded, in options evaluated; a {@code verify} past the bound is {@code too-large}.
  */
 public final class PeriodService implements LineService {

@@ -157,9 +157,11 @@ class TableServiceTest {
 
         assertThat(answer.has("period")).isFalse();
         assertThat(answer.get("looked").intValue()).isEqualTo(1000);
-        assertThat(answer.at("/published/period").longValue()).isEqualTo(328226140474L);
-        assertThat(answer.at("/published/preperiod").longValue()).isEqualTo(465384263797L);
-        assertThat(answer.at("/published/source").textValue()).contains("Flammenkamp");
+        assertThat(answer.get("message").textValue())
+                .startsWith("no period of octal(0.106) is proven; heaps 0 to 999 were looked at, within a budget of"
+                        + " 1000000000 options; published, and not proved again here, are the period 328226140474 and"
+                        + " the preperiod 465384263797 by ")
+                .contains("Flammenkamp");
     }
 
     private static JsonNode period(ChunkSolver solver, String game, String line) {
@@ -239,7 +241,7 @@ class TableServiceTest {
 
         assertThat(answer.has("period")).isFalse();
         assertThat(answer.get("looked").intValue()).isZero();
-        assertThat(answer.get("budget").longValue()).isEqualTo(1_000_000_000);
+        assertThat(answer.get("message").textValue()).endsWith("so no heaps were searched");
     }
 
     /** By the values themselves: the least period and preperiod with which they agree as far as one looks. */

@@ -88,13 +88,7 @@ public record TableHandler(Gateway gateway) {
     }
 
     private static ProblemDetails noPeriod(JsonObject answer) {
-        long looked = answer.getLong("looked");
-        String where = looked == 0
-                ? "no theorem is known that would prove one, so no heaps were searched"
-                : "heaps 0 to " + (looked - 1) + " were looked at, within a budget of " + answer.getLong("budget")
-                        + " options";
-        return ProblemType.NO_PERIOD.of(
-                "no period of " + answer.getString("game") + " is proven; " + where + published(answer));
+        return ProblemType.NO_PERIOD.of(answer.getString("message"));
     }
 
     /** How far a deeper search is, as a member of an object; an empty object if there is no search. */
@@ -144,15 +138,6 @@ public record TableHandler(Gateway gateway) {
                 context,
                 chunk(ChunkFormat.MISERE, game(context), 0, Long.toString(heaps)),
                 answer -> Responses.json(context.request().response(), 200, answer));
-    }
-
-    private static String published(JsonObject answer) {
-        JsonObject published = answer.getJsonObject("published");
-        return published == null
-                ? ""
-                : "; published, and not proved again here, are the period " + published.getLong("period")
-                        + " and the preperiod " + published.getLong("preperiod") + " by "
-                        + published.getString("source");
     }
 
     private static TextParameters game(RoutingContext context) {
