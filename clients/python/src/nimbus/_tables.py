@@ -140,7 +140,7 @@ def guess(values: Sequence[int]) -> Guess | None:
     """
     found = list(values)
     if len(found) < LEAST_VALUES:
-        raise ValueError(f"{len(found)} values say nothing; expected at least {LEAST_VALUES}, from heap 0 on")
+        raise ValueError(f"expected at least {LEAST_VALUES} values, from heap 0 on, found {len(found)}")
     if isinstance(values, Table) and values.start:
         raise ValueError(f"the table begins at heap {values.start}; expected one from heap 0 on")
     half = len(found) // 2

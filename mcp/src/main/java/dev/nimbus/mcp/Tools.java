@@ -205,7 +205,7 @@ final class Tools {
         JsonNode list = arguments.path("values");
         if (list.size() < HeapReport.FEWEST) {
             throw new ToolFailure(
-                    list.size() + " values are too few to guess from; expected at least " + HeapReport.FEWEST);
+                    "expected at least " + HeapReport.FEWEST + " values to guess from, found " + list.size());
         }
         long[] values = new long[list.size()];
         for (int i = 0; i < values.length; i++) {
