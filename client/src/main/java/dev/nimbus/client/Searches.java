@@ -109,7 +109,8 @@ public final class Searches {
                         "prove what search " + id + " found", request, connection.patience(), to(file));
                 if (received.failure.isPresent()) {
                     IOException why = received.failure.get();
-                    throw new NimbusException("cannot write the proof to " + file + ": " + ConnectionFailure.reason(why), why);
+                    throw new NimbusException(
+                            "cannot write the proof to " + file + ": " + ConnectionFailure.reason(why), why);
                 }
                 copyBlocking(file, received.isPacked, proof);
             } finally {

@@ -287,14 +287,12 @@ class ITTableContract {
     @Test
     void periodThatIsOnlyPublished_isNotFound() {
         solve(chunk -> answer(
-                chunk,
-                "{\"game\":\"octal(0.106)\",\"looked\":9,\"message\":\"no period of octal(0.106) is proven; published\"}\n"));
+                chunk, "{\"game\":\"octal(0.106)\",\"looked\":9,\"message\":\"no period is proven; published\"}\n"));
 
         HttpResponse<String> response = gateway.get("/v1/tables/octal(0.106)/period");
 
         assertThat(response.statusCode()).isEqualTo(404);
-        assertThat(new JsonObject(response.body()).getString("detail"))
-                .isEqualTo("no period of octal(0.106) is proven; published");
+        assertThat(new JsonObject(response.body()).getString("detail")).isEqualTo("no period is proven; published");
     }
 
     private static Set<String> members(String schema) {

@@ -87,8 +87,7 @@ public final class Client {
     }
 
     private <T> Future<T> failed(Throwable cause) {
-        return Future.failedFuture(
-                cause instanceof LoadFailure ? cause : new LoadFailure(server, cause));
+        return Future.failedFuture(cause instanceof LoadFailure ? cause : new LoadFailure(server, cause));
     }
 
     /** Passes on a response that is a success, and fails with what the server said otherwise. */

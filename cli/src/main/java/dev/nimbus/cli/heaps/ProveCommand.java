@@ -84,7 +84,10 @@ public final class ProveCommand extends AnswerCommand {
                             : ": no theorem is known that would prove one, or none was found in the values looked at");
             complain(none);
             if (isJson()) {
-                out().println(Json.NODES.objectNode().put("game", heaps.notation()).put("message", none));
+                out().println(Json.NODES
+                        .objectNode()
+                        .put("game", heaps.notation())
+                        .put("message", none));
             }
             return 1;
         }

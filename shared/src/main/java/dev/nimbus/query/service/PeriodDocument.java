@@ -45,7 +45,8 @@ public final class PeriodDocument {
     public static void writeNone(String game, long looked, Optional<PeriodJob> job, ByteSink out) {
         out.text("{\"game\":").string(game);
         out.text(",\"looked\":").number(looked);
-        out.text(",\"message\":").string("no period of " + Refusal.shorten(game) + " is proven; " + where(looked) + published(game));
+        out.text(",\"message\":")
+                .string("no period of " + Refusal.shorten(game) + " is proven; " + where(looked) + published(game));
         job.ifPresent(search -> search(search, out));
         out.put('}');
     }

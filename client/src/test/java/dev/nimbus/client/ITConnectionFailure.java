@@ -11,7 +11,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class ConnectionFailureTest {
+class ITConnectionFailure {
     /** Java's client throws the same for both, without a message. The domain "invalid" is never given away (RFC 2606). */
     @ParameterizedTest
     @CsvSource({
@@ -21,8 +21,7 @@ class ConnectionFailureTest {
     void reason_ofAServerThatIsNotReached_saysWhy(URI server, String reason) {
         HttpRequest request = HttpRequest.newBuilder(server).build();
 
-        Throwable failure =
-                catchThrowable(() -> HttpClient.newHttpClient().send(request, BodyHandlers.discarding()));
+        Throwable failure = catchThrowable(() -> HttpClient.newHttpClient().send(request, BodyHandlers.discarding()));
 
         assertThat(ConnectionFailure.reason(failure)).isEqualTo(reason);
     }
