@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.yaml.snakeyaml.nodes.MappingNode;
 import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.NodeTuple;
@@ -96,9 +97,15 @@ final class StepReader {
         }
         NodeTuple field = mapping.getValue().get(0);
         String key = YamlFields.text(field.getKeyNode(), "a step");
-        return field.getValueNode() instanceof ScalarNode
+        return field.getValueNode() instanceof ScalarNode && !hasSteps(key)
                 ? reading(field, key, YamlFields.text(field.getValueNode(), "what it is"))
                 : block(field, key);
+    }
+
+    private static boolean hasSteps(String key) {
+        return key.equals("until end")
+                || Stream.of(REPEAT, UNTIL_ZERO, FOR, ITEMS)
+                        .anyMatch(form -> form.matcher(key).matches());
     }
 
     private Step simple(ScalarNode scalar) throws ProblemFileException {
@@ -167,6 +174,7 @@ final class StepReader {
         String multiple = matcher.group(group + 2);
         Bound from = least == null ? otherwise.least() : bound(place, least);
         Bound to = most == null ? otherwise.most() : bound(place, most);
+        requireRange(place, from, to);
         Range whole =
                 new Range(from, to, multiple == null ? 1 : Math.max(1, YamlFields.integer(place, multiple)), from, to);
         return tried(place, matcher, group + 3, whole);
@@ -179,7 +187,16 @@ final class StepReader {
         }
         Bound least = bound(place, matcher.group(group));
         Bound most = bound(place, matcher.group(group + 1));
+        requireRange(place, least, most);
         return new Range(whole.least(), whole.most(), whole.multiple(), least, most);
+    }
+
+    private static void requireRange(Node place, Bound least, Bound most) throws ProblemFileException {
+        if (least.isConstant() && most.isConstant() && least.plus() > most.plus()) {
+            throw new ProblemFileException(
+                    place,
+                    "no integer is in " + least.plus() + ".." + most.plus() + "; expected the smaller end first");
+        }
     }
 
     private Bound bound(Node place, String text) throws ProblemFileException {

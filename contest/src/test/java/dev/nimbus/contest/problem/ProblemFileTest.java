@@ -55,7 +55,10 @@ class ProblemFileTest {
                         + " try acyclic here: expected two steps, the number of a",
                 "- ask | - answer | line 7: there is no step \"answer\"; expected ask",
                 "- ask | - end line | line 5: no step asks anything; expected a step ask",
-                "- ask | - repeat n: ask | line 7: there is no step \"repeat n\"",
+                "- ask | - repeat n: ask | line 7: expected a list of steps",
+                "- ask | - repeat n: | line 7: expected a list of steps",
+                "- heaps[n]: a heap | - heaps[n] 5..2: a heap | line 6: no integer is in 5..2; expected the smaller end",
+                "- heaps[n]: a heap | - heaps[n] 1..9 try 5..2: a heap | line 6: no integer is in 5..2",
                 "- ask | - until k = 0: [ask] | line 7: the steps of the loop do not read k as integers",
                 "first: Alice | winner: Alice | line 9: the field \"first\" is missing",
                 "first: Alice | print: nimber | line 9: print is \"nimber\"; expected winner, winning moves, moves, grundy"
