@@ -287,6 +287,22 @@ class ITBadInput {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Content-Length: -5",
+                "Content-Length: 5\r\nContent-Length: 6",
+                "Content-Length: 5\r\nTransfer-Encoding: chunked"
+            })
+    void lengthThatCannotBe_isTold(String length) throws IOException {
+        try (Socket socket = gateway.socket()) {
+            GatewayFixture.send(socket, HEAD + length + "\r\n\r\n");
+            assertThat(GatewayFixture.readAll(socket))
+                    .startsWith("HTTP/1.1 400")
+                    .contains("the header Content-Length is no number, is given twice, or stands beside");
+        }
+    }
+
     @Test
     void wrongParametersOfText_areRefused() {
         for (String path : List.of("/v1/batches", "/v1/solve")) {

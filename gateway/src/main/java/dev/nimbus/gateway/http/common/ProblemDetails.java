@@ -26,7 +26,14 @@ public record ProblemDetails(int status, String type, String detail, String at, 
         }
         return cause instanceof TooLongHttpHeaderException
                 ? tooLong(431, "the header fields are longer than 8192 bytes")
-                : ProblemType.BAD_REQUEST.of("it is not HTTP");
+                : ProblemType.BAD_REQUEST.of(malformed(String.valueOf(cause.getMessage())));
+    }
+
+    /** Netty has no class for a wrong length, and names the header in its message. */
+    private static String malformed(String message) {
+        return message.contains("Content-Length")
+                ? "the header Content-Length is no number, is given twice, or stands beside Transfer-Encoding"
+                : "the head of the request is not HTTP";
     }
 
     private static ProblemDetails tooLong(int status, String detail) {
