@@ -83,10 +83,22 @@ public final class Edges {
         for (int i = 0; i < ends.length; i++) {
             lists[ends[i]][--degrees[ends[i]]] = ends[i ^ 1];
         }
-        Arrays.setAll(
-                lists,
-                v -> Arrays.stream(lists[v]).filter(w -> w != v).distinct().toArray());
+        int[] metBy = new int[vertices];
+        Arrays.setAll(lists, v -> others(v, lists[v], metBy));
         return lists;
+    }
+
+    /** @param metBy for each vertex the last one in whose list it was met, plus 1 */
+    private static int[] others(int vertex, int[] list, int[] metBy) {
+        int count = 0;
+        metBy[vertex] = vertex + 1;
+        for (int other : list) {
+            if (metBy[other] <= vertex) {
+                metBy[other] = vertex + 1;
+                list[count++] = other;
+            }
+        }
+        return count == list.length ? list : Arrays.copyOf(list, count);
     }
 
     @Override

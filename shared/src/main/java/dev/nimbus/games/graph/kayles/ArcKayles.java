@@ -9,6 +9,7 @@ import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.StructuredInput;
 import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.search.ValueTable;
+import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Move;
 import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.PositionInput;
@@ -98,8 +99,11 @@ public final class ArcKayles extends KaylesGame<Edges> {
     }
 
     @Override
-    NodeKayles.Graph graph(Edges position) {
-        return new NodeKayles.Graph(position.count(), lineGraph(position));
+    NodeKayles.Graph graph(Edges position, Budget budget) {
+        long[] ends = sortedEnds(position);
+        int pairs = pairs(ends);
+        pay(position.count(), pairs, budget);
+        return new NodeKayles.Graph(position.count(), lineGraph(ends, pairs));
     }
 
     @Override
@@ -107,24 +111,45 @@ public final class ArcKayles extends KaylesGame<Edges> {
         return new NumbersMove("edge", vertex);
     }
 
-    /** All pairs of edges that share an end; a pair that shares two is told twice, which does nothing. */
-    private static Edges lineGraph(Edges position) {
+    /** The ends of all edges, each with its edge in the lower half, those at one vertex together. */
+    private static long[] sortedEnds(Edges position) {
         long[] ends = new long[2 * position.count()];
         for (int e = 0; e < position.count(); e++) {
             ends[2 * e] = (long) position.from(e) << Integer.SIZE | e;
             ends[2 * e + 1] = (long) position.to(e) << Integer.SIZE | e;
         }
         Arrays.sort(ends);
-        IntStream.Builder pairs = IntStream.builder();
-        long count = 0;
-        for (int from = 0; from < ends.length; from++) {
-            for (int to = from + 1; to < ends.length && ends[to] >> Integer.SIZE == ends[from] >> Integer.SIZE; to++) {
-                if (++count > MOST_PAIRS) {
-                    throw Refusal.tooLarge("more than " + MOST_PAIRS + " pairs of edges meet");
-                }
-                pairs.add((int) ends[from]).add((int) ends[to]);
+        return ends;
+    }
+
+    private static boolean meet(long end, long other) {
+        return end >> Integer.SIZE == other >> Integer.SIZE;
+    }
+
+    /** How many pairs of edges share an end; one that shares two counts twice. */
+    private static int pairs(long... ends) {
+        int first = 0; // of the ends at the vertex that is reached
+        int pairs = 0;
+        for (int i = 1; i < ends.length; i++) {
+            first = meet(ends[first], ends[i]) ? first : i;
+            pairs += i - first;
+            if (pairs > MOST_PAIRS) {
+                throw Refusal.tooLarge("more than " + MOST_PAIRS + " pairs of edges meet");
             }
         }
-        return Edges.wrap(pairs.build().toArray());
+        return pairs;
+    }
+
+    /** All these pairs; one that is told twice does nothing more. */
+    private static Edges lineGraph(long[] ends, int pairs) {
+        int[] pairEnds = new int[2 * pairs];
+        int count = 0;
+        for (int from = 0; from < ends.length; from++) {
+            for (int to = from + 1; to < ends.length && meet(ends[from], ends[to]); to++) {
+                pairEnds[count++] = (int) ends[from];
+                pairEnds[count++] = (int) ends[to];
+            }
+        }
+        return Edges.wrap(pairEnds);
     }
 }

@@ -16,6 +16,13 @@ import java.util.OptionalInt;
 
 /** A game whose positions are Node Kayles on some graph. */
 abstract class KaylesGame<P> extends BasicGame<P> {
+    /** Its list of neighbours, its part, if it is alone in one, and its places in arrays. */
+    private static final long BYTES_OF_VERTEX = 120;
+    /** Both ends, in the lists of the graph and once more in those of the part. */
+    private static final long BYTES_OF_EDGE = 16;
+    /** How many edges a step of work writes down. */
+    private static final int EDGES_OF_A_STEP = 32;
+
     private final ValueTable values;
 
     KaylesGame(String name, ValueTable values) {
@@ -23,18 +30,24 @@ abstract class KaylesGame<P> extends BasicGame<P> {
         this.values = values;
     }
 
-    /** The graph on which a position is Node Kayles. */
-    abstract NodeKayles.Graph graph(P position);
+    /** The graph on which a position is Node Kayles, paid for before it is made. */
+    abstract NodeKayles.Graph graph(P position, Budget budget);
+
+    /** Pays for a graph, and for what a search makes of it at once. */
+    static void pay(long vertices, long edges, Budget budget) {
+        budget.hold(BYTES_OF_VERTEX * vertices + BYTES_OF_EDGE * edges);
+        budget.spend(edges / EDGES_OF_A_STEP);
+    }
 
     /** The move that takes a vertex of that graph. */
     abstract Move take(int vertex);
 
     private KaylesSearch search(P position, Budget budget) {
-        return new KaylesSearch(graph(position), values, budget);
+        return new KaylesSearch(graph(position, budget), values, budget);
     }
 
     private NodeKaylesMisere misere(P position, Budget budget) {
-        return new NodeKaylesMisere(graph(position), values, budget);
+        return new NodeKaylesMisere(graph(position, budget), values, budget);
     }
 
     @Override
@@ -53,9 +66,11 @@ abstract class KaylesGame<P> extends BasicGame<P> {
 
     @Override
     public boolean learnLost(List<P> components) {
-        NodeKayles.Graph sum =
-                ConnectedParts.union(components.stream().map(this::graph).toList());
-        new NodeKaylesMisere(sum, values, Budget.standard()).learnLost();
+        Budget budget = Budget.standard();
+        NodeKayles.Graph sum = ConnectedParts.union(components.stream()
+                .map(component -> graph(component, budget))
+                .toList());
+        new NodeKaylesMisere(sum, values, budget).learnLost();
         return true;
     }
 

@@ -15,11 +15,6 @@ final class KaylesSearch {
     /** Enough to look for a symmetry of any graph of some thousand vertices. */
     static final long FEW_STEPS = 1_000_000;
 
-    /** Its list of neighbours, its part, if it is alone in one, and its places in arrays. */
-    private static final long BYTES_OF_VERTEX = 120;
-    /** Both ends, in the lists of the graph and once more in those of the part. */
-    private static final long BYTES_OF_EDGE = 16;
-
     private final ValueTable values;
     private final Budget budget;
     private final int[][] neighbours;
@@ -40,8 +35,6 @@ final class KaylesSearch {
     KaylesSearch(NodeKayles.Graph position, ValueTable values, Budget budget) {
         this.values = values;
         this.budget = budget;
-        budget.hold(BYTES_OF_VERTEX * position.vertices()
-                + BYTES_OF_EDGE * position.edges().count());
         neighbours = position.neighbours();
         NumberedParts numbered = NumberedParts.of(neighbours);
         for (int i = 0; i < numbered.vertices().size(); i++) {

@@ -9,6 +9,7 @@ import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.StructuredInput;
 import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.search.ValueTable;
+import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Move;
 import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.PositionInput;
@@ -107,7 +108,8 @@ public final class NodeKayles extends KaylesGame<NodeKayles.Graph> {
     }
 
     @Override
-    Graph graph(Graph position) {
+    Graph graph(Graph position, Budget budget) {
+        pay(position.vertices(), position.edges().count(), budget);
         return position;
     }
 

@@ -51,6 +51,15 @@ class ArcKaylesTest {
                 .hasMessageContaining("pairs of edges meet");
     }
 
+    /** There are 1 999 000 of them, and a position may have very many options that are all asked for. */
+    @Test
+    void pairsOfEdges_arePaidForBeforeTheyAreListed() {
+        assertThatThrownBy(() -> GAME.outcome(star(2000), Play.MISERE, Budget.ofSteps(1000)))
+                .hasMessageContaining("work budget of 1000 steps");
+        assertThatThrownBy(() -> GAME.outcome(star(2000), Play.NORMAL, Budget.ofSteps(1000)))
+                .hasMessageContaining("work budget of 1000 steps");
+    }
+
     /** The star has 258 vertices: no number that its player did not give may stand in the refusal. */
     @Test
     void partOfTooManyEdges_isRefusedByTheirNumber() {
