@@ -180,14 +180,14 @@ public final class SheetCutting extends BasicGame<SheetCutting.Sheets> {
         return most == 0 && isLine ? 0 : 1 ^ (most & 1);
     }
 
-    /** Whether the shorter side cannot be cut, in this sheet or in a part of it. */
+    /** Whether the shorter side cannot be cut, in this sheet or in a part of it; of large numbers, whether neither can. */
     private boolean isStrip(long w, long h) {
-        return strips.isPresent() && Math.min(w, h) - least < least;
+        return (strips.isPresent() ? Math.min(w, h) : Math.max(w, h)) - least < least;
     }
 
     private long strip(long w, long h) {
         long longer = Math.max(w, h);
-        return longer < least ? 0 : strips.orElseThrow().value(longer - least);
+        return longer - least < least ? 0 : strips.orElseThrow().value(longer - least);
     }
 
     private static long sum(Sheets position, LongBinaryOperator values) {

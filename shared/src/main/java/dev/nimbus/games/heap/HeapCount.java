@@ -23,7 +23,7 @@ public final class HeapCount {
     }
 
     /**
-     * {@return the number of heaps from {@code from} to {@code to}, both included, with value 0}
+     * {@return the number of heaps from {@code from} to {@code to}, both included, with value 0; unsigned, as it may be 2⁶³}
      *
      * @param from at least 0
      * @param to at least {@code from}

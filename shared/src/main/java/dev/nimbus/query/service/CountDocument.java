@@ -21,7 +21,7 @@ public final class CountDocument {
         long lost = HeapCount.lostBlocking(game, from, to);
         out.text("{\"game\":").string(game.notation());
         out.text(",\"from\":").number(from).text(",\"to\":").number(to);
-        out.text(",\"count\":{\"P\":").number(lost);
+        out.text(",\"count\":{\"P\":").text(Long.toUnsignedString(lost));
         out.text(",\"N\":").number(to - from + 1 - lost).text("}}");
     }
 }

@@ -105,6 +105,16 @@ class SheetCuttingTest {
                 .isEqualTo(game.grundy(sheets(1_000_000_000_000L - 34 * 1_000_000L, 3), Budget.ofSteps(10)));
     }
 
+    /** Of so large a number no strip is known, and a table of all sheets would be past the budget. */
+    @Test
+    void sheetThatCannotBeCut_isLost() {
+        Sheets sheet = sheets(999_999, 999_999);
+
+        assertThat(game(500_000).grundy(sheet, Budget.ofSteps(10))).isEqualTo(GrundyValue.of(0));
+        assertThat(game(500_000).winningMoves(sheet, Play.NORMAL, 3, Budget.ofSteps(10)))
+                .isEqualTo(WinningMoves.NONE);
+    }
+
     private static Sheets sheets(long w, long h) {
         return new Sheets(Heaps.of(w), Heaps.of(h));
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.games.catalogue.Catalogue;
+import dev.nimbus.games.heap.HeapValues;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.TextParameters;
@@ -147,6 +148,17 @@ class TableServiceTest {
         assertThat(answer.at("/error/code").textValue()).isEqualTo("too-large");
         assertThat(answer.at("/error/message").textValue())
                 .contains("5000000000 options", "nimbus prove --check 'octal(0.376)'");
+    }
+
+    /** No heap of this game has a move, so all are lost. */
+    @Test
+    void countOfAllHeaps_isWrittenThoughItIsPastTheLargestLong() {
+        HeapValues game = (HeapValues) new Catalogue(Tables.local()).parse("octal(0.0)");
+        ByteSink out = new ByteSink(100);
+        CountDocument.write(game, 0, Long.MAX_VALUE, out);
+
+        assertThat(new String(out.toBytes(), StandardCharsets.UTF_8))
+                .endsWith("\"count\":{\"P\":9223372036854775808,\"N\":0}}");
     }
 
     @Test
