@@ -20,7 +20,6 @@ import java.util.function.Predicate;
  * turned with it; for each number the xors of that many coins are kept as a set, which one more coin extends.
  */
 public final class CoinCounts extends CoinRow {
-    /** Its line in the catalogue. */
     public static final GameType TYPE = new GameType("coins", (notation, context) -> of(notation, context.tables()));
 
     private static final int MOST_COUNT = 64;

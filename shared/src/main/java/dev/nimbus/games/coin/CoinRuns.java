@@ -16,7 +16,6 @@ import java.util.function.Predicate;
  * to its left, which are differences of two xors from the first coin on.
  */
 public final class CoinRuns extends CoinRow {
-    /** Its line in the catalogue. */
     public static final GameType TYPE =
             new GameType("coin-runs", (notation, context) -> new CoinRuns(notation, context.tables()));
 

@@ -7,7 +7,6 @@ import java.util.function.Predicate;
 
 /** Turn one coin, two or three. The values of the coins are the odious numbers, which have an odd number of ones. */
 public final class MockTurtles extends CoinRow {
-    /** Its line in the catalogue. */
     public static final GameType TYPE = GameType.named("mock-turtles", context -> new MockTurtles());
 
     /** How many coins are tried in a step of work. */

@@ -18,7 +18,6 @@ import java.util.random.RandomGenerator;
 
 /** Nimble: slide one coin left to any square, over and onto others. A coin on square s is a Nim heap of s. */
 public final class Nimble extends SlidingCoins implements Foldable {
-    /** Its line in the catalogue. */
     public static final GameType TYPE = GameType.named("nimble", context -> new Nimble());
 
     private Nimble() {

@@ -10,7 +10,6 @@ import java.util.function.Predicate;
  * the values of the first n coins together are n's Gray code, so every change belongs to one run at most.
  */
 public final class Ruler extends CoinRow {
-    /** Its line in the catalogue. */
     public static final GameType TYPE = GameType.named("ruler", context -> new Ruler());
 
     /** How many coins are turned in a step of work. */

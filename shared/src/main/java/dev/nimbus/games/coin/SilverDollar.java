@@ -18,7 +18,6 @@ import java.util.stream.IntStream;
  * is stair 1, and the value is the xor of every second gap from the right.
  */
 public final class SilverDollar extends SlidingCoins {
-    /** Its line in the catalogue. */
     public static final GameType TYPE = GameType.named("silver-dollar", context -> new SilverDollar());
 
     private SilverDollar() {

@@ -31,7 +31,6 @@ import java.util.random.RandomGenerator;
  * value by the product of what its two moves change.
  */
 public final class Tartan extends BasicGame<CornerHeads> {
-    /** Its line in the catalogue. */
     public static final GameType TYPE = new GameType("tartan", (notation, context) -> of(notation, context.tables()));
 
     private static final long MOST = 999;

@@ -25,7 +25,6 @@ import java.util.random.RandomGenerator;
  * xor, the move with near corner (a, b) changes the value by (x ⊕ a) ⊗ (y ⊕ b), and for each a one b is left to try.
  */
 public final class TurningCorners extends BasicGame<CornerHeads> {
-    /** Its line in the catalogue. */
     public static final GameType TYPE = GameType.named("turning-corners", context -> new TurningCorners());
 
     /** A nim-inverse takes about as long as this many steps of work. */

@@ -7,7 +7,6 @@ import java.util.function.Predicate;
 
 /** Turn one coin or two. A head at coin i, counted from 0, is a Nim heap of i + 1. */
 public final class TurningTurtles extends CoinRow {
-    /** Its line in the catalogue. */
     public static final GameType TYPE = GameType.named("turning-turtles", context -> new TurningTurtles());
 
     TurningTurtles() {

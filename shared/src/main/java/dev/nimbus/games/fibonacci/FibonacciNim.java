@@ -28,7 +28,6 @@ import java.util.stream.IntStream;
  * its {@linkplain Zeckendorf Zeckendorf sum} (M. J. Whinihan 1963).
  */
 public final class FibonacciNim extends BasicGame<FibonacciHeaps> {
-    /** Its line in the catalogue. */
     public static final GameType TYPE = GameType.named("fibonacci-nim", context -> new FibonacciNim());
 
     private FibonacciNim() {

@@ -25,7 +25,6 @@ import java.util.stream.IntStream;
  * the rest leaves out (A. S. Fraenkel, E. R. Scheinerman, D. Ullman, <i>Undirected edge geography</i>, 1993).
  */
 public final class Geography extends BasicGame<Geography.Walk> {
-    /** Its line in the catalogue. */
     public static final GameType TYPE = GameType.named("geography", context -> new Geography());
 
     private static final int MOST_VERTICES = 100_000;

@@ -19,7 +19,6 @@ import java.util.random.RandomGenerator;
 
 /** Green Hackenbush: cut an edge, and what hangs free of the ground falls. {@link GreenValue} tells the nim-value. */
 public final class Hackenbush extends BasicGame<Edges> {
-    /** Its line in the catalogue. */
     public static final GameType TYPE = GameType.named("hackenbush", context -> new Hackenbush());
 
     private Hackenbush() {

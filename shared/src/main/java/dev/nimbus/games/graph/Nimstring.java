@@ -37,7 +37,6 @@ import java.util.stream.IntStream;
  * completes a coin may cut the next string anywhere, so parts are written as one graph, never in a sum with other games.
  */
 public final class Nimstring extends BasicGame<Edges> {
-    /** Its line in the catalogue. */
     public static final GameType TYPE = GameType.named("nimstring", context -> new Nimstring(context.positions()));
 
     private static final int MOST_STRINGS = 4096;

@@ -29,7 +29,6 @@ import java.util.random.RandomGenerator;
  * values of all vertices are worked out once, when the game is made.
  */
 public final class TokenGame extends BasicGame<Heaps> {
-    /** Its line in the catalogue. */
     public static final GameType TYPE = new GameType("graph", TokenGame::make);
 
     /** How many edges are gone through in a step of work. */

@@ -31,7 +31,6 @@ import java.util.random.RandomGenerator;
  * far corner could be played at once.
  */
 public final class Chomp extends BasicGame<Heaps> {
-    /** Its line in the catalogue. */
     public static final GameType TYPE = GameType.named("chomp", context -> new Chomp(context.positions()));
 
     /** A row and a column have one move each at the most to a position of a value, or to a lost one. */

@@ -13,7 +13,6 @@ import java.util.random.RandomGenerator;
 
 /** Impartial Clobber: a stone of either colour moves onto a neighbour of the other colour, which is taken away. */
 public final class Clobber extends StoneGame {
-    /** Its line in the catalogue. */
     public static final GameType TYPE = GameType.named("clobber", context -> new Clobber(context.positions()));
 
     private static final int MOST_POINTS = 10_000;

@@ -28,7 +28,6 @@ import java.util.random.RandomGenerator;
  * symmetry; all else is searched by connected parts.
  */
 public final class Cram extends SearchedGame<Board> {
-    /** Its line in the catalogue. */
     public static final GameType TYPE = GameType.named("cram", context -> new Cram(context.positions()));
 
     private static final BoardRules<Board> NORMAL = boards(Play.NORMAL);

@@ -16,7 +16,6 @@ import java.util.random.RandomGenerator;
  * beside it.
  */
 public final class NoGo extends StoneGame {
-    /** Its line in the catalogue. */
     public static final GameType TYPE = GameType.named("nogo", context -> new NoGo(context.positions()));
 
     /** Trying a stone goes round the board, and a board may have no legal point among many. */

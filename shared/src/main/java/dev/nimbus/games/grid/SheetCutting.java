@@ -29,7 +29,6 @@ import java.util.random.RandomGenerator;
 
 /** Cut a sheet in two along a line of the grid, neither piece narrower or lower than a bound. */
 public final class SheetCutting extends BasicGame<SheetCutting.Sheets> {
-    /** Its line in the catalogue. */
     public static final GameType TYPE = new GameType("sheet-cutting", SheetCutting::make);
 
     /** Of larger numbers there is no strip. */

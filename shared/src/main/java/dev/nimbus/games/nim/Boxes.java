@@ -28,7 +28,6 @@ import java.util.random.RandomGenerator;
  * who wins.
  */
 public final class Boxes extends BasicGame<BoxesPosition> {
-    /** Its line in the catalogue. */
     public static final GameType TYPE = GameType.named("boxes", context -> new Boxes());
 
     /** Nobody goes through all sets of so many boxes. */

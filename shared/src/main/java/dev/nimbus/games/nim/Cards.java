@@ -27,7 +27,6 @@ import java.util.random.RandomGenerator;
  * (Codeforces 662A).
  */
 public final class Cards extends BasicGame<CardHand> {
-    /** Its line in the catalogue. */
     public static final GameType TYPE = GameType.named("cards", context -> new Cards());
 
     private Cards() {

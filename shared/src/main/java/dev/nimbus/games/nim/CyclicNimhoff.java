@@ -21,7 +21,6 @@ import java.util.Optional;
  * <p>Moves from one heap come first, then those from several.
  */
 public final class CyclicNimhoff extends HeapRow {
-    /** Its line in the catalogue. */
     public static final GameType TYPE =
             new GameType("cyclic-nimhoff", (notation, context) -> new CyclicNimhoff(notation.number("h")));
 

@@ -22,7 +22,6 @@ import java.util.Arrays;
  * the one beside it stands at the end.
  */
 public final class EndNim extends HeapRow {
-    /** Its line in the catalogue. */
     public static final GameType TYPE = GameType.named("end-nim", context -> new EndNim(context.positions()));
 
     final ObjectRules<Heaps> core =

@@ -28,7 +28,6 @@ import java.util.random.RandomGenerator;
  * (Codeforces 1147C).
  */
 public final class HalfNim extends HeapRow implements Foldable {
-    /** Its line in the catalogue. */
     public static final GameType TYPE = GameType.named("half-nim", context -> new HalfNim());
 
     private HalfNim() {

@@ -23,7 +23,6 @@ import java.util.Set;
  * is above 1: then it is P if that number leaves 1 (E. H. Moore 1910).
  */
 public final class Moore extends HeapRow implements Foldable {
-    /** Its line in the catalogue. */
     public static final GameType TYPE = new GameType("moore", (notation, context) -> new Moore(notation.number("k")));
 
     private final long most;

@@ -21,7 +21,6 @@ import java.util.Set;
  * on at once.
  */
 public final class Staircase extends HeapRow implements Foldable {
-    /** Its line in the catalogue. */
     public static final GameType TYPE = GameType.named("staircase", context -> new Staircase());
 
     private Staircase() {

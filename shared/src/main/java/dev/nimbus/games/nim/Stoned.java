@@ -32,7 +32,6 @@ import java.util.random.RandomGenerator;
 public final class Stoned extends BasicGame<BarredHeaps> implements Foldable {
     private static final String NOUN = "heap";
 
-    /** Its line in the catalogue. */
     public static final GameType TYPE = GameType.named("stoned", context -> new Stoned());
 
     private Stoned() {

@@ -26,7 +26,6 @@ import java.util.random.RandomGenerator;
  * misère quotient} decides; all else is searched, each board up to symmetry.
  */
 public final class Notakto extends SearchedGame<CrossBoards> {
-    /** Its line in the catalogue. */
     public static final GameType TYPE = GameType.named("notakto", context -> new Notakto(context.positions()));
 
     private final PlayedOut<CrossBoards> rules = new SearchedBoards(this);

@@ -20,7 +20,6 @@ public final class CouplesAreForever extends HeapGame {
     /** The largest heap that cannot be split. */
     private static final int COUPLE = 2;
 
-    /** Its line in the catalogue. */
     public static final GameType TYPE = GameType.named(NAME, CouplesAreForever::new);
 
     private final HeapGame code;

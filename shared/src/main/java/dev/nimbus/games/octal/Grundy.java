@@ -14,7 +14,6 @@ import java.util.OptionalLong;
 
 /** Grundy's game: split a heap into two unequal heaps. */
 public final class Grundy extends HeapGame {
-    /** Its line in the catalogue. */
     public static final GameType TYPE = GameType.named("grundys-game", Grundy::new);
 
     private final TableValues values;

@@ -19,7 +19,6 @@ public final class Lasker extends HeapGame {
     /** The only game of this ruleset. */
     public static final Lasker LASKER = new Lasker();
 
-    /** Its line in the catalogue. */
     public static final GameType TYPE = GameType.named("lasker", context -> LASKER);
 
     private final CodeResults results = new CodeResults(TakeAndBreak.parse("4.3..."));

@@ -36,7 +36,6 @@ import java.util.random.RandomGenerator;
 public final class Ring extends BasicGame<Circles> implements Foldable {
     private static final String NOUN = "circle";
 
-    /** Its line in the catalogue. */
     public static final GameType TYPE = new GameType("ring", Ring::make);
 
     /** How many values of lines are looked up in a step of work. */

@@ -9,7 +9,6 @@ import dev.nimbus.tables.rules.TakeAndBreak;
  * 7 at each number of the set, and becomes that game.
  */
 public final class Strip {
-    /** Its line in the catalogue. */
     public static final GameType TYPE =
             new GameType("strip", (notation, context) -> CodeGame.of(code(notation), context));
 

@@ -21,7 +21,6 @@ import java.util.random.RandomGenerator;
  * R. Miyadera 2015), else it comes from a table.
  */
 public final class Chocolate extends BasicGame<Pair> {
-    /** Its line in the catalogue. */
     public static final GameType TYPE =
             new GameType("chocolate", (notation, context) -> new Chocolate(notation.number("the step")));
 

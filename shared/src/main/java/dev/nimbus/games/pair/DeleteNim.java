@@ -17,7 +17,6 @@ import java.util.random.RandomGenerator;
  * ((a−1) | (b−1)) + 1 (T. Abuku, K. Suetsugu, <i>Delete Nim</i>, 2021).
  */
 public final class DeleteNim extends PairGame {
-    /** Its line in the catalogue. */
     public static final GameType TYPE = GameType.named("delete-nim", context -> new DeleteNim());
 
     private DeleteNim() {

@@ -15,7 +15,6 @@ import java.util.random.RandomGenerator;
  * (a, r) itself, of value v: so the later ones have the values 0, 1, 2, … without v, in order.
  */
 public final class Euclid extends PairGame {
-    /** Its line in the catalogue. */
     public static final GameType TYPE = GameType.named("euclid", context -> new Euclid());
 
     private Euclid() {

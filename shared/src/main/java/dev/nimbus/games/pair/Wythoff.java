@@ -18,7 +18,6 @@ import java.util.random.RandomGenerator;
  * table.
  */
 public final class Wythoff extends PairGame {
-    /** Its line in the catalogue. */
     public static final GameType TYPE = GameType.named("wythoff", context -> new Wythoff());
 
     private Wythoff() {

@@ -25,7 +25,6 @@ import java.util.random.RandomGenerator;
  * to it does, and takes it as well.
  */
 public final class PosetGame extends BasicGame<Poset> {
-    /** Its line in the catalogue. */
     public static final GameType TYPE = GameType.named("poset", context -> new PosetGame());
 
     private static final int MOST_ELEMENTS = 64;

@@ -56,7 +56,6 @@ public final class Treblecross extends BasicGame<Rows> implements Foldable, Heap
     /** Values looked up at a time. */
     private static final int BLOCK = 1024;
 
-    /** Its line in the catalogue. */
     public static final GameType TYPE = GameType.named(
             NAME, context -> new Treblecross((HeapGame) context.games().apply(TextNode.valueOf(CODE))));
 

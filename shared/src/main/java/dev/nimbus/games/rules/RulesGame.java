@@ -31,7 +31,6 @@ import java.util.random.RandomGenerator;
  * which are then played as a sum. Where a state is one integer it is a {@link HeapRulesGame}.
  */
 public class RulesGame extends BasicGame<States> {
-    /** Its line in the catalogue. */
     public static final GameType TYPE = new GameType("rules", RulesGame::make);
 
     private static final String EXAMPLE =

@@ -29,7 +29,6 @@ import java.util.stream.Collectors;
  * most three ends of curves. A move is the position it leaves, up to symmetry.
  */
 public final class Sprouts extends SearchedGame<SproutsPosition> {
-    /** Its line in the catalogue. */
     public static final GameType TYPE = GameType.named("sprouts", context -> new Sprouts(context.positions()));
 
     /** An option is made, reduced, split, arranged and written as text in so many steps of work, about. */

@@ -36,7 +36,6 @@ import java.util.stream.Collectors;
  * the search meets it.
  */
 public final class Rewrite extends SearchedGame<String> {
-    /** Its line in the catalogue. */
     public static final GameType TYPE =
             new GameType("rewrite", (notation, context) -> new Rewrite(rules(notation), context.positions()));
 

@@ -19,7 +19,6 @@ import java.util.OptionalLong;
 public final class AllButGame extends SubtractionGame {
     private static final int MOST_NUMBERS = 4096;
 
-    /** Its line in the catalogue. */
     public static final GameType TYPE = new GameType(
             "all-but", (notation, context) -> new AllButGame(notation.numberSet(MOST_NUMBERS), context.tables()));
 

@@ -16,7 +16,6 @@ public final class Nim extends SubtractionGame {
     /** The only game of this ruleset. */
     public static final Nim NIM = new Nim();
 
-    /** Its line in the catalogue. */
     public static final GameType TYPE = GameType.named("nim", context -> NIM);
 
     private Nim() {

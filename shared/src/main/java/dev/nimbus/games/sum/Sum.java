@@ -36,7 +36,6 @@ import java.util.stream.IntStream;
  * a component it is searched. A component that {@linkplain #endsSum ends the sum} leaves no move in any other.
  */
 public final class Sum implements Ruleset<Components> {
-    /** Its line in the catalogue. */
     public static final GameType TYPE = GameType.named("sum", context -> new Sum(context.games(), context.positions()));
 
     private static final String[] SAMPLED = {

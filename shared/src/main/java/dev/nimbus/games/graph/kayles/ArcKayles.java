@@ -25,7 +25,6 @@ import java.util.stream.IntStream;
  * vertices are the edges, two of them joined where they meet.
  */
 public final class ArcKayles extends KaylesGame<Edges> {
-    /** Its line in the catalogue. */
     public static final GameType TYPE = GameType.named("arc-kayles", context -> new ArcKayles(context.positions()));
 
     /** The most pairs of edges that meet: they are held all at once. */

@@ -20,7 +20,6 @@ import java.util.stream.IntStream;
 
 /** Node Kayles: take a vertex and its neighbours. Solved by {@link KaylesSearch}. */
 public final class NodeKayles extends KaylesGame<NodeKayles.Graph> {
-    /** Its line in the catalogue. */
     public static final GameType TYPE = GameType.named("node-kayles", context -> new NodeKayles(context.positions()));
 
     private static final int MOST_VERTICES = 100_000;
