@@ -3,6 +3,7 @@ package dev.nimbus.games.coin;
 import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.ListMove;
 import dev.nimbus.games.MoveList;
+import dev.nimbus.games.heap.Heaps;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.Notation;
 import dev.nimbus.games.notation.StructuredInput;
@@ -17,6 +18,7 @@ import dev.nimbus.theory.PositionShape;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.nimber.NimProduct;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -38,6 +40,8 @@ public final class Tartan extends BasicGame<CornerHeads> {
     /** How many coins are turned in a step of work. */
     private static final int COINS_OF_A_STEP = 8;
 
+    /** A nim-inverse takes about as long as this many steps of work. */
+    private static final int INVERSE = 8;
     /** Steps of work that it takes to turn a coin of a position that is shown. */
     private static final int STEPS_OF_A_COIN = 4;
 
@@ -186,19 +190,34 @@ public final class Tartan extends BasicGame<CornerHeads> {
     protected void findMovesTo(CornerHeads position, long value, MoveList found) {
         Budget budget = found.budget();
         long change = sum(position) ^ value;
+        long[] across = coins(columns, position.xs());
+        long[] down = coins(rows, position.ys());
         for (int i = 0; i < position.xs().count() && change != 0 && !found.isDone(); i++) {
-            weaves(position, i, weave -> {
-                budget.spend(1 + weave.coins() / COINS_OF_A_STEP);
-                boolean wins = NimProduct.of(change(columns, weave.columns()), change(rows, weave.rows())) == change;
-                return !wins || found.add(weave);
+            int head = i;
+            columns.turns((int) position.xs().get(i), turned -> {
+                budget.spend(INVERSE);
+                long wanted = NimProduct.of(change, NimProduct.inverse(change(across, turned)));
+                return rows.turns((int) position.ys().get(head), turnedDown -> {
+                    Weave weave = new Weave(head, turned, turnedDown);
+                    budget.spend(1 + weave.coins() / COINS_OF_A_STEP);
+                    return change(down, turnedDown) != wanted || found.add(weave);
+                });
             });
         }
     }
 
-    private static long change(CoinRow row, ListMove turn) {
+    /** The values of the coins of a row, up to the last of these. To ask the row for each takes a lock. */
+    private static long[] coins(CoinRow row, Heaps places) {
+        long[] values = new long[1 + (int) Arrays.stream(places.toArray()).max().orElse(-1)];
+        Arrays.setAll(values, row::coin);
+        return values;
+    }
+
+    /** By how much a move changes the value of a row: never by 0. */
+    private static long change(long[] coins, ListMove turn) {
         long change = 0;
         for (long coin : turn.items()) {
-            change ^= row.coin((int) coin);
+            change ^= coins[(int) coin];
         }
         return change;
     }
