@@ -30,6 +30,9 @@ public final class CoinCounts extends CoinRow {
     /** A set of xors then takes 128 KiB at the most, and there are as many as coins in a move. */
     private static final int MOST_VALUE = 1 << 17;
 
+    /** How many coins are turned in a step of work. */
+    private static final int COINS_OF_A_STEP = 8;
+
     private final NavigableSet<Integer> counts;
     private final Values table;
 
@@ -59,14 +62,13 @@ public final class CoinCounts extends CoinRow {
 
     @Override
     long coin(int i) {
-        return table.readBlocking(i + 1, known -> table.values.get(known - 1));
+        return table.readBlocking(i + 1)[i];
     }
 
-    private final class Values extends CoinTable<Long> {
-        private static final long BYTES_OF_VALUE = 32;
-
+    private final class Values extends CoinTable {
         private final List<BitSet> sums = new ArrayList<>();
-        private final List<Long> values = new ArrayList<>();
+        private long[] values = {0};
+        private int known;
         private long work;
         private int largest;
 
@@ -78,7 +80,8 @@ public final class CoinCounts extends CoinRow {
         @Override
         final void clear() {
             sums.clear();
-            values.clear();
+            values = new long[1];
+            known = 0;
             for (int j = 0; j < counts.last(); j++) {
                 sums.add(new BitSet());
             }
@@ -89,12 +92,17 @@ public final class CoinCounts extends CoinRow {
 
         @Override
         int known() {
-            return values.size();
+            return known;
+        }
+
+        @Override
+        long[] numbers() {
+            return values;
         }
 
         @Override
         long bytesNow() {
-            long bytes = BYTES_OF_VALUE * values.size();
+            long bytes = (long) Long.BYTES * values.length;
             for (BitSet set : sums) {
                 bytes += set.size() / Byte.SIZE;
             }
@@ -104,17 +112,18 @@ public final class CoinCounts extends CoinRow {
         @Override
         void grow(int wanted) {
             if (work > MOST_WORK || largest > MOST_VALUE) {
-                throw Refusal.tooLarge("coin " + (wanted - 1) + " of " + notation() + " is past coin "
-                        + (values.size() - 1) + ", the last within the budget of its table");
+                throw Refusal.tooLarge("coin " + (wanted - 1) + " of " + notation() + " is past coin " + (known - 1)
+                        + ", the last within the budget of its table");
             }
             BitSet excluded = new BitSet();
             for (int count : counts) {
                 excluded.or(sums.get(count - 1));
             }
             int value = excluded.nextClearBit(0);
-            values.add((long) value);
+            values = known < values.length ? values : Arrays.copyOf(values, 2 * known);
+            values[known++] = value;
             largest = Math.max(largest, value);
-            for (int j = Math.min(sums.size() - 1, values.size()); j > 0; j--) {
+            for (int j = Math.min(sums.size() - 1, known); j > 0; j--) {
                 BitSet more = sums.get(j);
                 BitSet fewer = sums.get(j - 1);
                 work += 1 + fewer.cardinality();
@@ -132,12 +141,12 @@ public final class CoinCounts extends CoinRow {
 
     @Override
     void turnsBy(long change, int right, MoveList found) {
-        long rest = coin(right) ^ change;
+        long[] coins = table.readBlocking(right + 1);
         new Chooser(right, chosen -> {
-                    found.budget().spend(1);
-                    long sum = rest;
+                    found.budget().spend(1 + chosen.length / COINS_OF_A_STEP);
+                    long sum = coins[right] ^ change;
                     for (int coin : chosen) {
-                        sum ^= coin(coin);
+                        sum ^= coins[coin];
                     }
                     return sum != 0 || found.add(turn(chosen, right));
                 })

@@ -64,11 +64,10 @@ public final class CoinRuns extends CoinRow {
         if (coins > MOST_COINS) {
             throw Refusal.tooLarge("the row has a head past coin " + (MOST_COINS - 1) + ", the last that is computed");
         }
-        return sums.readBlocking(coins, known -> sums.xors);
+        return sums.readBlocking(coins);
     }
 
-    /** What is known of the xors is not written again, so readers need no lock. */
-    private final class Sums extends CoinTable<long[]> {
+    private final class Sums extends CoinTable {
         private final Mex mex = new Mex();
         private long[] xors = {0};
         private int count;
@@ -96,6 +95,11 @@ public final class CoinRuns extends CoinRow {
                 xors[n] = xors[n - 1] ^ mex.value();
                 count = n;
             }
+        }
+
+        @Override
+        long[] numbers() {
+            return xors;
         }
 
         @Override

@@ -4,15 +4,12 @@ import dev.nimbus.tables.Held;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.cancel.Cancellation;
 import dev.nimbus.theory.cancel.WorkLock;
-import java.util.function.IntFunction;
 
 /**
  * Values of coins that are worked out once for all queries, from the first coin on, within the memory of the node's tables.
  * Whoever waits for another thread's work, or does it, ends when nobody waits for the answer any more.
- *
- * @param <T> what a game reads the values from
  */
-abstract class CoinTable<T> implements Held {
+abstract class CoinTable implements Held {
     /** What a table weighs before it holds a value: its game and its sets. */
     private static final long BASE_BYTES = 8192;
 
@@ -25,7 +22,7 @@ abstract class CoinTable<T> implements Held {
         this.tables = tables;
     }
 
-    /** How many coins are known. Called under the lock, as the four below. */
+    /** How many coins are known. Called under the lock, as the five below. */
     abstract int known();
 
     /** Works out the next coins, a millisecond's work or so. */
@@ -35,15 +32,18 @@ abstract class CoinTable<T> implements Held {
 
     abstract void clear();
 
-    /** What {@code read} reads of a table that has the first {@code coins} coins. */
-    final T readBlocking(int coins, IntFunction<T> read) {
+    /** What says the values. What is known is not written again, so readers need no lock. */
+    abstract long[] numbers();
+
+    /** The numbers of a table that has the first {@code coins} coins. */
+    final long[] readBlocking(int coins) {
         used = true;
         lock.lockBlocking();
         try {
             if (known() < coins) {
                 growBlocking(coins);
             }
-            return read.apply(coins);
+            return numbers();
         } finally {
             lock.unlock();
         }
