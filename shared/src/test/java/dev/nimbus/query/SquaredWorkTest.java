@@ -30,6 +30,11 @@ class SquaredWorkTest {
             "{\"game\":" + ALMOST + ",\"position\":\"" + MANY.repeat(4) + "\"}",
             "options of a rule",
             "{\"game\":" + ALMOST + ",\"position\":\"" + MANY.repeat(4) + "b\",\"ask\":[\"options\"],\"limit\":3}",
+            "moves on a long row",
+            "{\"game\":\"cram\",\"position\":[\"" + ".".repeat(100_000) + "\"],\"ask\":[\"moves\"]}",
+            "options that leave nothing",
+            "{\"game\":\"arc-kayles\",\"position\":{\"edges\":[[0,1]" + ",[0,2]".repeat(99_999)
+                    + "]},\"ask\":[\"options\"],\"limit\":3}",
             "rows of a board",
             "{\"game\":\"chomp\",\"position\":[65536,65536,2" + ",1".repeat(65_533) + "],\"ask\":[\"outcome\"]}");
 
@@ -40,6 +45,8 @@ class SquaredWorkTest {
         characters of a rule              | outcome
         places of a left side             | outcome
         options of a rule                 | options
+        moves on a long row               | error
+        options that leave nothing        | options
         rows of a board                   | error
         """)
     void line_isAnsweredOrRefusedWithinSeconds(String what, String field) {

@@ -30,6 +30,9 @@ import java.util.random.RandomGenerator;
 public final class Cram extends SearchedGame<Board> {
     public static final GameType TYPE = GameType.named("cram", context -> new Cram(context.positions()));
 
+    /** How many cells of an option are looked at in a step of work: a wide board is laid on its side. */
+    private static final int CELLS_OF_A_STEP = 8;
+
     private static final BoardRules<Board> NORMAL = boards(Play.NORMAL);
     private static final BoardRules<Board> MISERE = boards(Play.MISERE);
 
@@ -194,7 +197,8 @@ public final class Cram extends SearchedGame<Board> {
 
     @Override
     protected void find(Board position, Predicate<Board> isWanted, MoveList found) {
-        long work = 1 + size(position) / Budget.BYTES_OF_WORK;
+        long cells = (long) position.height() * position.width();
+        long work = 1 + size(position) / Budget.BYTES_OF_WORK + cells / CELLS_OF_A_STEP;
         dominoes(position, domino -> {
             found.budget().spend(work);
             return !isWanted.test(domino.place(position)) || found.add(domino);

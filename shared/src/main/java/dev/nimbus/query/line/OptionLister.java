@@ -22,6 +22,8 @@ import java.util.OptionalLong;
 final class OptionLister<P> {
     /** The part of the budget that listing and counting may take. */
     private static final int LISTING_PART = 4;
+    /** An option is made of all of the position, so many times as fast as one is copied. */
+    private static final int SPEED_OF_MAKING = 4;
 
     private final Query<P> query;
     private final Listing listing;
@@ -82,6 +84,7 @@ final class OptionLister<P> {
     /** Collects the first options; their number is known if all could be shown. */
     private OptionalLong collect(Budget budget) {
         Budget part = budget.part(budget.left() / LISTING_PART);
+        long least = query.game().size(query.position()) / SPEED_OF_MAKING;
         OptionalLong known = query.game().legalMoveCount(query.position(), listing.where());
         try {
             query.game()
@@ -89,7 +92,7 @@ final class OptionLister<P> {
                             query.position(),
                             listing.where(),
                             part,
-                            (move, option) -> take(move, option, part, budget)
+                            (move, option) -> take(move, option, least, part, budget)
                                     && (known.isEmpty() || options.size() < listing.limit()));
             return known.isPresent() ? known : OptionalLong.of(count);
         } catch (Refusal refusal) {
@@ -102,9 +105,9 @@ final class OptionLister<P> {
         }
     }
 
-    private boolean take(Move move, P option, Budget part, Budget budget) {
+    private boolean take(Move move, P option, long least, Budget part, Budget budget) {
         long size = query.game().size(option);
-        part.spend(1 + size / Budget.BYTES_OF_WORK);
+        part.spend(1 + Math.max(least, size) / Budget.BYTES_OF_WORK);
         if (listing.where().accepts(move)) {
             count++;
             if (options.size() < listing.limit()) {
