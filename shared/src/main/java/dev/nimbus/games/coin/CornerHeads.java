@@ -31,11 +31,7 @@ public record CornerHeads(Heaps xs, Heaps ys) {
         TreeInput.requireArray(tree, "a list of heads [x,y]", "");
         Set<Place> places = new LinkedHashSet<>();
         for (int i = 0; i < tree.size(); i++) {
-            JsonNode head = tree.get(i);
-            if (!head.isArray() || head.size() != 2) {
-                throw Refusal.invalidPosition(
-                        "head " + i + " is " + TreeInput.quote(head) + "; expected a place [x,y]", "/" + i);
-            }
+            JsonNode head = TreeInput.pair(tree, i, "head", "a place [x,y]", "");
             Place place = new Place(coordinate(head, 0, i, least, most), coordinate(head, 1, i, least, most));
             if (!places.add(place)) {
                 throw Refusal.invalidPosition("head " + i + " at " + head + " is given twice", "/" + i);

@@ -2,7 +2,6 @@ package dev.nimbus.games.graph;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.games.notation.TreeInput;
-import dev.nimbus.theory.Refusal;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
@@ -29,15 +28,10 @@ public final class Edges {
         TreeInput.requireArray(tree, "a list of edges [u,v]", at);
         int[] ends = new int[2 * tree.size()];
         for (int e = 0; e < tree.size(); e++) {
-            JsonNode edge = tree.get(e);
-            String place = at + "/" + e;
-            if (!edge.isArray() || edge.size() != 2) {
-                throw Refusal.invalidPosition(
-                        "edge " + e + " is " + TreeInput.quote(edge) + "; expected two vertices [u,v]", place);
-            }
+            JsonNode edge = TreeInput.pair(tree, e, "edge", "two vertices [u,v]", at);
             for (int end = 0; end < 2; end++) {
                 String what = "end " + end + " of edge " + e;
-                ends[2 * e + end] = TreeInput.integer(edge.get(end), what, 0, most, place + "/" + end);
+                ends[2 * e + end] = TreeInput.integer(edge.get(end), what, 0, most, at + "/" + e + "/" + end);
             }
         }
         return new Edges(ends);

@@ -1,7 +1,6 @@
 package dev.nimbus.games.grid;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.TextNode;
 import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.MoveList;
 import dev.nimbus.games.NumbersMove;
@@ -17,7 +16,6 @@ import dev.nimbus.theory.Move;
 import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
-import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.nimber.Mex;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -47,12 +45,9 @@ public final class SheetCutting extends BasicGame<SheetCutting.Sheets> {
 
     private static SheetCutting make(Notation notation, GameType.Context context) {
         long least = notation.number("the least length");
-        TextNode strips = TextNode.valueOf("strip(" + least + ")");
-        return new SheetCutting(
-                least,
-                least > MOST_TAKEN
-                        ? Optional.empty()
-                        : Optional.of((HeapGame) context.games().apply(strips)));
+        Optional<HeapGame> strips =
+                least > MOST_TAKEN ? Optional.empty() : Optional.of((HeapGame) context.game("strip(" + least + ")"));
+        return new SheetCutting(least, strips);
     }
 
     /**
@@ -79,11 +74,7 @@ public final class SheetCutting extends BasicGame<SheetCutting.Sheets> {
         long[] widths = new long[tree.size()];
         long[] heights = new long[tree.size()];
         for (int i = 0; i < widths.length; i++) {
-            JsonNode sheet = tree.get(i);
-            if (!sheet.isArray() || sheet.size() != 2) {
-                throw Refusal.invalidPosition(
-                        "sheet " + i + " is " + TreeInput.quote(sheet) + "; expected [w,h]", "/" + i);
-            }
+            JsonNode sheet = TreeInput.pair(tree, i, "sheet", "[w,h]", "");
             widths[i] = TreeInput.integer(sheet.get(0), "the width of sheet " + i, "/" + i + "/0");
             heights[i] = TreeInput.integer(sheet.get(1), "the height of sheet " + i, "/" + i + "/1");
         }

@@ -13,7 +13,6 @@ import dev.nimbus.theory.Fraction;
 import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
-import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.nimber.XorBasis;
 import java.math.BigInteger;
 import java.util.EnumSet;
@@ -46,11 +45,7 @@ public final class Cards extends BasicGame<CardHand> {
         long[] fronts = new long[tree.size()];
         long[] backs = new long[tree.size()];
         for (int i = 0; i < fronts.length; i++) {
-            JsonNode card = tree.get(i);
-            if (!card.isArray() || card.size() != 2) {
-                throw Refusal.invalidPosition(
-                        "card " + i + " is " + TreeInput.quote(card) + "; expected two numbers [a,b]", "/" + i);
-            }
+            JsonNode card = TreeInput.pair(tree, i, "card", "two numbers [a,b]", "");
             fronts[i] = TreeInput.integer(card.get(0), "a of card " + i, "/" + i + "/0");
             backs[i] = TreeInput.integer(card.get(1), "b of card " + i, "/" + i + "/1");
         }

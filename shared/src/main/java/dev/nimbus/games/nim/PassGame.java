@@ -1,7 +1,6 @@
 package dev.nimbus.games.nim;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.TextNode;
 import dev.nimbus.games.MoveList;
 import dev.nimbus.games.NumbersMove;
 import dev.nimbus.games.SearchedGame;
@@ -60,7 +59,7 @@ public final class PassGame extends SearchedGame<PassGame.Heaped> {
     }
 
     private static HeapGame inner(String notation, GameType.Context context) {
-        return (HeapGame) context.games().apply(TextNode.valueOf(notation));
+        return (HeapGame) context.game(notation);
     }
 
     /** Heaps, and whether the pass may still be used. */

@@ -1,6 +1,7 @@
 package dev.nimbus.games.notation;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.TextNode;
 import dev.nimbus.search.ValueTable;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Ruleset;
@@ -23,7 +24,12 @@ public record GameType(String name, Maker maker) {
      * @param positions where the nim-values of searched positions are remembered
      * @param games the catalogue itself, for games made of games
      */
-    public record Context(Tables tables, ValueTable positions, Function<JsonNode, Ruleset<?>> games) {}
+    public record Context(Tables tables, ValueTable positions, Function<JsonNode, Ruleset<?>> games) {
+        /** The game of a notation. */
+        public Ruleset<?> game(String notation) {
+            return games.apply(TextNode.valueOf(notation));
+        }
+    }
 
     /** Makes rulesets. */
     @FunctionalInterface

@@ -129,7 +129,7 @@ public record Notation(String name, String arguments, JsonNode rules) {
         long to = dots < 0 ? from : positive(word.substring(dots + 2).strip(), "the end of " + what);
         if (to < from) {
             throw invalid(what + " of " + name + " is " + quote(word)
-                    + "; expected an interval whose end is no less than" + " its beginning");
+                    + "; expected an interval whose end is no less than its beginning");
         }
         return new Interval(from, to);
     }
@@ -166,22 +166,12 @@ public record Notation(String name, String arguments, JsonNode rules) {
     }
 
     private long positive(String word, String what) {
-        if (!word.isEmpty() && word.chars().allMatch(c -> c >= '0' && c <= '9')) {
-            try {
-                long value = Long.parseLong(word);
-                if (value > 0) {
-                    return value;
-                }
-            } catch (NumberFormatException e) {
-                throw outOfRange(word, what);
-            }
+        long value = TreeInput.natural(word);
+        if (value > 0) {
+            return value;
         }
-        throw outOfRange(word, what);
-    }
-
-    private Refusal outOfRange(String word, String what) {
         String found = word.isEmpty() ? "missing" : quote(word);
-        return invalid(what + " of " + name + " is " + found + "; expected an integer from 1 to " + Long.MAX_VALUE);
+        throw invalid(what + " of " + name + " is " + found + "; expected an integer from 1 to " + Long.MAX_VALUE);
     }
 
     /** {@code text} in quotes, shortened where it is long. */

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.theory.Refusal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * A position that stands inside another one, as a component does in a sum. Also holds what games need to read JSON: all
@@ -12,6 +13,7 @@ import java.util.List;
  * @param tree the position
  */
 public record TreeInput(JsonNode tree) implements StructuredInput {
+    private static final Pattern DIGITS = Pattern.compile("[0-9]+");
 
     @Override
     public long[] integers(String noun) {
@@ -77,14 +79,16 @@ public record TreeInput(JsonNode tree) implements StructuredInput {
         if (node.isIntegralNumber() && node.canConvertToLong() && node.longValue() >= 0) {
             return node.longValue();
         }
-        if (node.isTextual() && node.textValue().matches("[0-9]+")) {
-            try {
-                return Long.parseLong(node.textValue());
-            } catch (NumberFormatException e) {
-                return -1; // past the range, as a number of that size is
-            }
+        return node.isTextual() ? natural(node.textValue()) : -1;
+    }
+
+    /** The integer from 0 to 2⁶³−1 that digits say; −1 for another text. */
+    static long natural(String text) {
+        try {
+            return DIGITS.matcher(text).matches() ? Long.parseLong(text) : -1;
+        } catch (NumberFormatException e) {
+            return -1; // past the range, as a number of that size is
         }
-        return -1;
     }
 
     /**
@@ -109,6 +113,20 @@ public record TreeInput(JsonNode tree) implements StructuredInput {
             }
         }
         return rows;
+    }
+
+    /**
+     * Item {@code i} of a list, which must be a list of two.
+     *
+     * @param noun what an item is called in errors
+     * @param at the place of {@code list}
+     */
+    public static JsonNode pair(JsonNode list, int i, String noun, String expected, String at) {
+        JsonNode pair = list.get(i);
+        if (!pair.isArray() || pair.size() != 2) {
+            throw refuse(noun + " " + i + " is " + quote(pair) + "; expected " + expected, at + "/" + i);
+        }
+        return pair;
     }
 
     /** Refuses all but a list. */

@@ -1,6 +1,5 @@
 package dev.nimbus.games.octal;
 
-import com.fasterxml.jackson.databind.node.TextNode;
 import dev.nimbus.games.heap.HeapGame;
 import dev.nimbus.games.heap.MisereTheory;
 import dev.nimbus.games.heap.MoveFinder;
@@ -27,7 +26,7 @@ public final class CouplesAreForever extends HeapGame {
 
     private CouplesAreForever(GameType.Context context) {
         super(NAME);
-        this.code = (HeapGame) context.games().apply(TextNode.valueOf(CODE));
+        this.code = (HeapGame) context.game(CODE);
         this.misere = new TameOrSearched(this, new TameKinds(this), context.positions());
     }
 

@@ -1,6 +1,5 @@
 package dev.nimbus.games.row;
 
-import com.fasterxml.jackson.databind.node.TextNode;
 import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.MoveList;
 import dev.nimbus.games.heap.HeapFold;
@@ -56,8 +55,7 @@ public final class Treblecross extends BasicGame<Rows> implements Foldable, Heap
     /** Values looked up at a time. */
     private static final int BLOCK = 1024;
 
-    public static final GameType TYPE = GameType.named(
-            NAME, context -> new Treblecross((HeapGame) context.games().apply(TextNode.valueOf(CODE))));
+    public static final GameType TYPE = GameType.named(NAME, context -> new Treblecross((HeapGame) context.game(CODE)));
 
     private final HeapGame code;
 
