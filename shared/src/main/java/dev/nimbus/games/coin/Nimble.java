@@ -56,7 +56,7 @@ public final class Nimble extends SlidingCoins implements Foldable {
 
     @Override
     public GrundyValue grundy(Heaps position, Budget budget) {
-        return GrundyValue.of(sum(position));
+        return GrundyValue.of(position.nimSum());
     }
 
     @Override
@@ -70,17 +70,9 @@ public final class Nimble extends SlidingCoins implements Foldable {
         return movesAsked ? Optional.empty() : Optional.of(HeapFold.normal(notation(), square -> square));
     }
 
-    private static long sum(Heaps position) {
-        long sum = 0;
-        for (int i = 0; i < position.count(); i++) {
-            sum ^= position.get(i);
-        }
-        return sum;
-    }
-
     @Override
     protected void findMovesTo(Heaps position, long value, MoveList found) {
-        long change = sum(position) ^ value;
+        long change = position.nimSum() ^ value;
         for (int i = 0; i < position.count() && !found.isDone(); i++) {
             long to = position.get(i) ^ change;
             if (to >= 0 && to < position.get(i)) {

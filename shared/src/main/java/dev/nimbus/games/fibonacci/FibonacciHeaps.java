@@ -60,7 +60,6 @@ public record FibonacciHeaps(Heaps sizes, Heaps limits) {
                 Heaps.wrap(live.stream().mapToLong(heap -> heap[1]).toArray()));
     }
 
-    /** Each heap alone. */
     List<FibonacciHeaps> singles() {
         return IntStream.range(0, sizes.count())
                 .mapToObj(i -> new FibonacciHeaps(Heaps.of(sizes.get(i)), Heaps.of(limits.get(i))))
@@ -72,7 +71,6 @@ public record FibonacciHeaps(Heaps sizes, Heaps limits) {
         return isUntouched ? String.valueOf(sizes.get(i)) : "[" + sizes.get(i) + "," + limits.get(i) + "]";
     }
 
-    /** The heaps as JSON. */
     @Override
     public String toString() {
         return IntStream.range(0, sizes.count()).mapToObj(this::heap).collect(Collectors.joining(",", "[", "]"));

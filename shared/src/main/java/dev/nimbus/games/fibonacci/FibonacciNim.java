@@ -57,14 +57,10 @@ public final class FibonacciNim extends BasicGame<FibonacciHeaps> {
         for (int i = 0; i < position.sizes().count() && more; i++) {
             long size = position.sizes().get(i);
             for (long left = size - position.limits().get(i); left < size && more; left++) {
-                more = visitor.visit(move(i, left), position.left(i, left));
+                more = visitor.visit(HeapMove.leaving(i, left), position.left(i, left));
             }
         }
         return more;
-    }
-
-    private static Move move(int heap, long left) {
-        return left == 0 ? new HeapMove(heap) : new HeapMove(heap, left);
     }
 
     @Override
@@ -158,7 +154,7 @@ public final class FibonacciNim extends BasicGame<FibonacciHeaps> {
         for (long left = size - limit; left < size && !found.isDone(); left++) {
             found.budget().spend(1);
             if (value(left, FibonacciHeaps.limit(size, left), heap) == value) {
-                found.add(move(heap, left));
+                found.add(HeapMove.leaving(heap, left));
             }
         }
     }
@@ -174,7 +170,7 @@ public final class FibonacciNim extends BasicGame<FibonacciHeaps> {
             boolean leavesLost = left == 0 || isLost(left, FibonacciHeaps.limit(size, left));
             if (take <= limit && leavesLost && !found.isDone()) {
                 found.budget().spend(1);
-                found.add(move(heap, left));
+                found.add(HeapMove.leaving(heap, left));
             }
             left += part;
         }
@@ -188,6 +184,6 @@ public final class FibonacciNim extends BasicGame<FibonacciHeaps> {
             return Optional.empty();
         }
         long size = position.sizes().get(won[0]);
-        return Optional.of(move(won[0], size - Zeckendorf.smallest(size)));
+        return Optional.of(HeapMove.leaving(won[0], size - Zeckendorf.smallest(size)));
     }
 }

@@ -16,6 +16,16 @@ public record HeapMove(long heap, long... to) implements Move {
     /** The name of the field that holds what the heap becomes. */
     static final String TO = "to";
 
+    /**
+     * {@return the move that leaves one heap, or none}
+     *
+     * @param heap the index of the heap that it changes
+     * @param size the size of the heap that is left; 0 for none
+     */
+    public static HeapMove leaving(long heap, long size) {
+        return size == 0 ? new HeapMove(heap) : new HeapMove(heap, size);
+    }
+
     @Override
     public void writeTo(FieldWriter out) {
         out.number(HEAP, heap).numbers(TO, to);

@@ -94,6 +94,15 @@ public final class Heaps {
         return Arrays.stream(sizes).mapToObj(Heaps::of).toList();
     }
 
+    /** {@return the xor of the sizes} */
+    public long nimSum() {
+        long sum = 0;
+        for (long size : sizes) {
+            sum ^= size;
+        }
+        return sum;
+    }
+
     /** {@return how many tokens there are, at most 2³¹−1} */
     public int tokens() {
         long tokens = 0;

@@ -8,7 +8,6 @@ import dev.nimbus.games.heap.Heaps;
  * @param last the heap that the last move took from, or −1 where no move was made yet
  */
 public record BarredHeaps(Heaps heaps, int last) {
-    /** No heap is barred. */
     static final int NONE = -1;
 
     @Override

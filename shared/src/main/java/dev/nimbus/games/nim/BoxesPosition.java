@@ -13,7 +13,7 @@ import java.util.Arrays;
 public record BoxesPosition(Heaps open, Heaps closed) {
     /** The position after taking from open box {@code i} until {@code to} tokens are left. */
     BoxesPosition after(int i, long to) {
-        return new BoxesPosition(open.replace(i, new long[] {to}, 1), closed);
+        return new BoxesPosition(open.with(i, to), closed);
     }
 
     /** The position after opening boxes: they come after the open ones. */

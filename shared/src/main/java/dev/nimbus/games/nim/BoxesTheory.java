@@ -42,15 +42,7 @@ final class BoxesTheory {
                 basisBoxes.add(i);
             }
         }
-        this.xor = xor(position.open());
-    }
-
-    private static long xor(Heaps boxes) {
-        long xor = 0;
-        for (int i = 0; i < boxes.count(); i++) {
-            xor ^= boxes.get(i);
-        }
-        return xor;
+        this.xor = position.open().nimSum();
     }
 
     private boolean isIndependent() {

@@ -84,7 +84,7 @@ public final class CyclicNimhoff extends HeapRow {
             boolean isLess = Long.compareUnsigned(quotient, position.get(i) / h) < 0
                     || (quotient == position.get(i) / h && remainder < position.get(i) % h);
             if (isLess) {
-                found.add(new MultiMove(List.of(MultiMove.to(i, quotient * h + remainder))));
+                found.add(new MultiMove(List.of(HeapMove.leaving(i, quotient * h + remainder))));
             }
         }
         if (!found.isDone()) {
@@ -111,7 +111,7 @@ public final class CyclicNimhoff extends HeapRow {
         for (int i = 0; i < position.count() && rest > 0; i++) {
             long take = Math.min(rest, position.get(i) % h);
             if (take > 0) {
-                taken.add(MultiMove.to(i, position.get(i) - take));
+                taken.add(HeapMove.leaving(i, position.get(i) - take));
                 rest -= take;
             }
         }

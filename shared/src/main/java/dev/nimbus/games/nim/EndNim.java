@@ -49,8 +49,7 @@ public final class EndNim extends HeapRow {
     private static boolean take(Heaps position, int heap, OptionVisitor<Heaps> visitor) {
         boolean more = true;
         for (long left = 0; left < position.get(heap) && more; left++) {
-            HeapMove move = left == 0 ? new HeapMove(heap) : new HeapMove(heap, left);
-            more = visitor.visit(move, position.with(heap, left));
+            more = visitor.visit(HeapMove.leaving(heap, left), position.with(heap, left));
         }
         return more;
     }
@@ -58,7 +57,7 @@ public final class EndNim extends HeapRow {
     /** Without empty heaps, and read from the end that makes it first. */
     @Override
     public Heaps canonical(Heaps position) {
-        long[] row = Arrays.stream(position.toArray()).filter(heap -> heap > 0).toArray();
+        long[] row = row(position);
         long[] backwards = new long[row.length];
         for (int i = 0; i < row.length; i++) {
             backwards[i] = row[row.length - 1 - i];
@@ -84,7 +83,7 @@ public final class EndNim extends HeapRow {
     public GrundyValue grundy(Heaps position, Budget budget) {
         long[] row = row(position);
         if (isNim(row)) {
-            return GrundyValue.of(xor(row));
+            return GrundyValue.of(position.nimSum());
         }
         return outcome(position, Play.NORMAL, budget) == Outcome.P
                 ? GrundyValue.of(0)
@@ -95,17 +94,14 @@ public final class EndNim extends HeapRow {
         return row.length <= 2;
     }
 
-    private static long xor(long... row) {
-        return Arrays.stream(row).reduce(0, (a, b) -> a ^ b);
-    }
-
     @Override
     protected void findMovesTo(Heaps position, long value, MoveList found) {
         long[] row = row(position);
         if (value == 0) {
             findWinning(position, Play.NORMAL, found);
         } else if (row.length > 0 && isNim(row)) {
-            find(position, xor(row) ^ value ^ row[0], xor(row) ^ value ^ row[row.length - 1], found);
+            long change = position.nimSum() ^ value;
+            find(position, row[0] ^ change, row[row.length - 1] ^ change, found);
         } else {
             PositionSearch search = new PositionSearch(core, values, found.budget());
             findMoves(position, option -> search.hasValue(core.position(option), value), found);
@@ -139,7 +135,7 @@ public final class EndNim extends HeapRow {
 
     private static void add(Heaps position, int heap, long to, MoveList found) {
         if (to >= 0 && to < position.get(heap)) {
-            found.add(to == 0 ? new HeapMove(heap) : new HeapMove(heap, to));
+            found.add(HeapMove.leaving(heap, to));
         }
     }
 
@@ -151,7 +147,7 @@ public final class EndNim extends HeapRow {
 
         @Override
         public long knownValue(Heaps component) {
-            return isNim(component.toArray()) ? xor(component.toArray()) : -1;
+            return isNim(component.toArray()) ? component.nimSum() : -1;
         }
 
         @Override

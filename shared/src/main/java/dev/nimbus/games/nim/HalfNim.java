@@ -105,7 +105,7 @@ public final class HalfNim extends HeapRow implements Foldable {
         List<HeapMove> lowered = new ArrayList<>();
         for (int i = 0; lowered.size() < position.count() / 2; i++) {
             if (position.get(i) > least) {
-                lowered.add(MultiMove.to(i, least));
+                lowered.add(HeapMove.leaving(i, least));
             }
         }
         return new MultiMove(lowered);

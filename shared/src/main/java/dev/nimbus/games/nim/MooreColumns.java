@@ -7,7 +7,6 @@ final class MooreColumns {
     /** For each bit, the number of heaps that have it. */
     final long[] counts = new long[Long.SIZE];
 
-    /** The number of heaps of one token. */
     long ones;
 
     /** The number of heaps of more. */

@@ -80,7 +80,7 @@ final class MooreMove {
         List<HeapMove> changes = new ArrayList<>();
         for (int i = 0; i < heaps.length; i++) {
             if (changed[i]) {
-                changes.add(MultiMove.to(i, heaps[i]));
+                changes.add(HeapMove.leaving(i, heaps[i]));
             }
         }
         return changes;

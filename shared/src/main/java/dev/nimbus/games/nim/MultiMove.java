@@ -15,11 +15,6 @@ public record MultiMove(List<HeapMove> heaps) implements Move {
         heaps = List.copyOf(heaps);
     }
 
-    /** One heap becoming {@code size} tokens. */
-    static HeapMove to(int heap, long size) {
-        return size == 0 ? new HeapMove(heap) : new HeapMove(heap, size);
-    }
-
     @Override
     public void writeTo(FieldWriter out) {
         out.moves("heaps", heaps);

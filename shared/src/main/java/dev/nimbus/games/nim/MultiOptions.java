@@ -157,7 +157,7 @@ final class MultiOptions {
     private MultiMove move() {
         List<HeapMove> changes = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
-            changes.add(MultiMove.to(chosen[i], sizes[chosen[i]]));
+            changes.add(HeapMove.leaving(chosen[i], sizes[chosen[i]]));
         }
         return new MultiMove(changes);
     }

@@ -27,7 +27,6 @@ final class WideSum {
         return low;
     }
 
-    /** Takes one away. */
     void decrement() {
         high -= low == 0 ? 1 : 0;
         low--;

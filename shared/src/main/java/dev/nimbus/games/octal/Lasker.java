@@ -43,7 +43,7 @@ public final class Lasker extends HeapGame {
         return heap > Long.MAX_VALUE / 3 * 2 ? OptionalLong.empty() : OptionalLong.of(heap + heap / 2);
     }
 
-    /** For 2⁶³−1 it is 2⁶³, unsigned. */
+    /** For 2⁶³−1 it is 2⁶³, unsigned. A heap of that value, if there is one, has the value {@code heap}. */
     @Override
     public long value(long heap) {
         if (heap == 0) {
@@ -59,18 +59,6 @@ public final class Lasker extends HeapGame {
     @Override
     public void find(long heap, long target, MoveFinder finder) {
         new LaskerMoves(heap, target).find(finder);
-    }
-
-    /** The only heap of this nim-value; it may be 2⁶³ and more, so negative, and 0 in place of 2⁶⁴. */
-    static long heapOf(long value) {
-        if (value == 0) {
-            return 0;
-        }
-        return switch ((int) (value & 3)) {
-            case 0 -> value - 1;
-            case 3 -> value + 1;
-            default -> value;
-        };
     }
 
     @Override

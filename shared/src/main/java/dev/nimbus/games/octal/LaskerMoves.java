@@ -37,7 +37,7 @@ final class LaskerMoves {
 
     /** Adds the moves in order. */
     void find(MoveFinder finder) {
-        long single = Lasker.heapOf(target);
+        long single = Lasker.LASKER.value(target); // the heap of a value has the heap's size for its own
         boolean singleLeft = single >= 0 && single < heap && Lasker.LASKER.value(single) == target;
         long splits = finder.counts() ? count() : 0;
         while (finder.room() > 0) {

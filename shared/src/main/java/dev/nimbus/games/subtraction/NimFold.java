@@ -118,7 +118,6 @@ final class NimFold implements PositionFold {
         while ((firstSize[first] & bit) == 0) {
             first++;
         }
-        long to = firstSize[first] ^ change;
-        return Optional.of(new HeapMove(firstIndex[first], to == 0 ? new long[0] : new long[] {to}));
+        return Optional.of(HeapMove.leaving(firstIndex[first], firstSize[first] ^ change));
     }
 }

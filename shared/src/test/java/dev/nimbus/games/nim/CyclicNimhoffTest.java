@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.nimbus.games.catalogue.Catalogue;
+import dev.nimbus.games.heap.HeapMove;
 import dev.nimbus.games.heap.Heaps;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Budget;
@@ -83,8 +84,7 @@ class CyclicNimhoffTest {
         Optional<Move> move = game.winningMove(ones, Play.NORMAL, Budget.standard());
 
         assertThat(move)
-                .contains(new MultiMove(
-                        List.of(MultiMove.to(0, 0), MultiMove.to(1, 0), MultiMove.to(2, 0), MultiMove.to(3, 0))));
+                .contains(new MultiMove(List.of(new HeapMove(0), new HeapMove(1), new HeapMove(2), new HeapMove(3))));
         assertThatThrownBy(() -> game.winningMoves(ones, Play.NORMAL, 1, Budget.standard()))
                 .isInstanceOfSatisfying(
                         Refusal.class, refusal -> assertThat(refusal.code()).isEqualTo(ErrorCode.TOO_LARGE));
