@@ -51,7 +51,7 @@ class ITRulesetContract {
     }
 
     private FakeSolver solver(String id, RulesetStore rulesets) {
-        ChunkSolver solver = new ChunkSolver(new Catalogue(Tables.local(), rulesets));
+        ChunkSolver solver = new ChunkSolver(new Catalogue(Tables.local(), rulesets, List.of()));
         return gateway.solver(id, 4).by(solver::answerBlocking);
     }
 

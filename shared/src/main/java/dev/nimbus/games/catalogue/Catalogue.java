@@ -156,15 +156,7 @@ public final class Catalogue {
      * @param tables where the nim-values of heaps come from
      */
     public Catalogue(Tables tables) {
-        this(tables, new LocalRulesetStore());
-    }
-
-    /**
-     * @param tables where the nim-values of heaps come from
-     * @param rulesets where registered rules are kept
-     */
-    public Catalogue(Tables tables, RulesetStore rulesets) {
-        this(tables, rulesets, List.of());
+        this(tables, new LocalRulesetStore(), List.of());
     }
 
     /**

@@ -11,7 +11,6 @@ public final class LocalRulesetStore implements RulesetStore {
     private final Map<String, String> notations = new HashMap<>();
     private long bytes;
 
-    /** A store with the default bounds. */
     public LocalRulesetStore() {
         this(RulesetBounds.defaults());
     }

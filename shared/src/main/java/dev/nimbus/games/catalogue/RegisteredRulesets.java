@@ -68,7 +68,6 @@ final class RegisteredRulesets {
         return id.equals(Sha256.id(notation.getBytes(StandardCharsets.UTF_8)));
     }
 
-    /** How much the store keeps. */
     RulesetBounds bounds() {
         return store.bounds();
     }

@@ -35,6 +35,5 @@ public interface RulesetStore {
      */
     Kept keepBlocking(String id, String notation);
 
-    /** How much it keeps. */
     RulesetBounds bounds();
 }

@@ -45,7 +45,6 @@ final class DigraphValues {
         Arrays.fill(returns, -1);
     }
 
-    /** Works out the values of {@code graph}. */
     static DigraphValues of(Digraph graph) {
         DigraphValues all = new DigraphValues(graph);
         Mex mex = new Mex();

@@ -58,7 +58,6 @@ final class GraphValues {
         return places[node];
     }
 
-    /** Whether every play ends. */
     boolean ends() {
         return ends;
     }

@@ -66,15 +66,11 @@ final class GreenMoves {
         if (now.isOnBridge(v)) {
             lowest[v] = v;
             hanging[below] ^= now.value(v) + 1;
-            long branch = needed(lowest[below]) ^ valueWithout(v);
-            needed[v] = needed(lowest[below]) == IMPOSSIBLE ? IMPOSSIBLE : branch - 1;
+            long branch = needed[lowest[below]] ^ valueWithout(v);
+            needed[v] = needed[lowest[below]] == IMPOSSIBLE ? IMPOSSIBLE : branch - 1;
         } else {
             lowest[v] = lowest[below];
         }
-    }
-
-    private long needed(int low) {
-        return needed[low];
     }
 
     /** The value of the vertices that hold {@code v} by its bridge, once that is cut. */
@@ -92,13 +88,13 @@ final class GreenMoves {
         }
         if (lowest[one] != lowest[other]) {
             int above = one != 0 && now.edgeDown(one) == e ? one : other;
-            return valueWithout(above) == needed(lowest[now.below(above)]);
+            return valueWithout(above) == needed[lowest[now.below(above)]];
         }
         int low = lowest[one];
-        if (needed(low) == IMPOSSIBLE || graph.isLoop(e)) {
-            return needed(low) == (now.value(low) ^ 1);
+        if (needed[low] == IMPOSSIBLE || graph.isLoop(e)) {
+            return needed[low] == (now.value(low) ^ 1);
         }
-        return block(low).without(e) == needed(low);
+        return block(low).without(e) == needed[low];
     }
 
     private Block block(int low) {

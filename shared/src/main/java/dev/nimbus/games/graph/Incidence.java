@@ -32,7 +32,6 @@ final class Incidence {
         }
     }
 
-    /** The number of edges. */
     int edges() {
         return ends.length / 2;
     }

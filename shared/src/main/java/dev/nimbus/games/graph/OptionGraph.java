@@ -44,7 +44,6 @@ record OptionGraph(Digraph digraph, int vertices, int[][] sums) {
         return target < vertices ? new int[] {target} : sums[target - vertices];
     }
 
-    /** The rules as JSON. */
     @Override
     public String toString() {
         return IntStream.range(0, vertices).mapToObj(this::optionsAsText).collect(Collectors.joining(",", "[", "]"));
@@ -64,7 +63,6 @@ record OptionGraph(Digraph digraph, int vertices, int[][] sums) {
                 : Arrays.toString(sums[target - vertices]).replace(" ", "");
     }
 
-    /** Reads the lists of one graph. */
     private static final class Reader {
         private final int vertices;
         private final Map<List<Integer>, Integer> nodes = new LinkedHashMap<>();

@@ -65,7 +65,6 @@ final class Strings {
         return new Strings(this);
     }
 
-    /** The strings that are left. */
     BitSet left() {
         return left;
     }

@@ -24,7 +24,6 @@ final class Turns {
         open.add(new Strings(position, budget));
     }
 
-    /** Takes turns. */
     @FunctionalInterface
     interface Visitor {
         /**

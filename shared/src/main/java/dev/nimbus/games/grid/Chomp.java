@@ -139,7 +139,7 @@ public final class Chomp extends BasicGame<Heaps> {
         Heaps upright = upright(board);
         long[] rows = upright.toArray();
         return ChompLosses.areFew(rows)
-                ? ChompLosses.of(budget, rows).isLost(upright)
+                ? new ChompLosses(budget, rows).isLost(upright)
                 : search(budget).hasValue(RULES.position(board), 0);
     }
 
@@ -234,7 +234,7 @@ public final class Chomp extends BasicGame<Heaps> {
 
     private void findLost(Heaps board, MoveList found) {
         Heaps upright = upright(board);
-        ChompLosses losses = ChompLosses.of(found.budget(), upright.toArray());
+        ChompLosses losses = new ChompLosses(found.budget(), upright.toArray());
         if (!upright.equals(board)) {
             findMoves(board, new ChompRules(), option -> losses.isLost(ChompRules.reflected(option)), found);
             return;

@@ -16,7 +16,8 @@ final class ChompLosses {
     private final int[] bites;
     private final int[] seen;
 
-    private ChompLosses(Budget budget, long... board) {
+    /** Those within {@code board}, of two rows or more. */
+    ChompLosses(Budget budget, long... board) {
         long[] rows = lower(board);
         lower = new Subboards(rows);
         budget.hold((long) Integer.BYTES * lower.count());
@@ -35,11 +36,6 @@ final class ChompLosses {
     static boolean areFew(long... board) {
         long[] rows = lower(board);
         return ChompValues.steps(Subboards.count(rows), ChompValues.cells(rows)) <= ChompValues.MOST_STEPS;
-    }
-
-    /** Those within {@code board}, of two rows or more. */
-    static ChompLosses of(Budget budget, long... board) {
-        return new ChompLosses(budget, board);
     }
 
     private static long[] lower(long... board) {

@@ -177,9 +177,7 @@ record CramComponents(Play play) implements BoardRules.Packing<Board> {
 
     /** Whether half a turn leaves the component as it is, and takes no cell to itself or to a neighbour. */
     private static boolean isSymmetric(long cells, long leaved, int height, CellGrid grid) {
-        return grid.turned(cells, height) == cells
-                && grid.turned(leaved, height) == leaved
-                && (cells & grid.centre(height)) == 0;
+        return grid.isTurned(cells, height) && grid.turned(leaved, height) == leaved;
     }
 
     private static int moves(long cells, long leaved, CellGrid grid) {

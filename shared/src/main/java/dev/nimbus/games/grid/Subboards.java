@@ -79,7 +79,6 @@ final class Subboards {
         return row == 0 ? 0 : upTo[i][row - 1];
     }
 
-    /** Goes on to the next board. */
     void next() {
         int i = rows.length - 1;
         while (rows[i] == most[i] || (i > 0 && rows[i] == rows[i - 1])) {

@@ -45,7 +45,6 @@ public record Poset(int elements, Edges edges) {
         }
     }
 
-    /** The set of all elements. */
     long all() {
         return elements == 0 ? 0 : -1L >>> (Long.SIZE - elements);
     }

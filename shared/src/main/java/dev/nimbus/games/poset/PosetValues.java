@@ -50,7 +50,6 @@ final class PosetValues {
         return sum;
     }
 
-    /** The parts of a set. */
     List<Long> parts(long left) {
         List<Long> parts = new ArrayList<>();
         for (long rest = left; rest != 0; ) {

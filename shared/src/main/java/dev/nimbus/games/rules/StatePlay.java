@@ -352,6 +352,6 @@ final class StatePlay {
 
     private RuntimeException cycle(long[] results, int at) {
         return lister.fault("leads to " + rules.show(results, at)
-                + ", from which play can come again to the same state; expected" + " rules under which play ends");
+                + ", from which play can come again to the same state; expected rules under which play ends");
     }
 }

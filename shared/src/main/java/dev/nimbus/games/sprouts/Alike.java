@@ -13,9 +13,9 @@ final class Alike {
     private int end;
 
     /** For each vertex what it is for a comparison: a letter is the distance to where it occurs again. */
-    private final int[] code = new int[192];
+    private final int[] code = new int[FlatPosition.MOST_VERTICES];
 
-    private final int[] period = new int[192];
+    private final int[] period = new int[FlatPosition.MOST_VERTICES];
 
     /** A bit for each boundary, counted in its region, that is like the one before it. */
     private long likeBefore;

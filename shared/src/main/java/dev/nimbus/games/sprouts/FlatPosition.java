@@ -26,7 +26,8 @@ final class FlatPosition {
     /** So many letters at most, those of a move among them: sets of letters are bits. */
     static final int MOST_LETTERS = Long.SIZE;
 
-    private static final int MOST_VERTICES = 192;
+    /** No more vertices, boundaries or regions than these. */
+    static final int MOST_VERTICES = 192;
 
     int regions;
     final int[] spots = new int[MOST_VERTICES];

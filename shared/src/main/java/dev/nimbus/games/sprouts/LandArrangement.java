@@ -7,27 +7,26 @@ package dev.nimbus.games.sprouts;
 final class LandArrangement {
     private static final long FACTOR = 0xff51afd7ed558ccdL;
     private static final long INNER_LETTER = 0x4cf5ad432745937fL;
-    private static final int SIZE = 192;
 
     private FlatPosition position = new FlatPosition();
     private long[] keys = {};
     private int[] steps = {};
 
     /** For each boundary its key, and where its word begins, as it is and mirrored. */
-    private final long[] key = new long[SIZE];
+    private final long[] key = new long[FlatPosition.MOST_VERTICES];
 
-    private final int[] begin = new int[SIZE];
-    private final long[] mirroredKey = new long[SIZE];
-    private final int[] mirroredBegin = new int[SIZE];
+    private final int[] begin = new int[FlatPosition.MOST_VERTICES];
+    private final long[] mirroredKey = new long[FlatPosition.MOST_VERTICES];
+    private final int[] mirroredBegin = new int[FlatPosition.MOST_VERTICES];
 
     /** For each region whether its mirror image is written. */
-    private final boolean[] isMirrored = new boolean[SIZE];
+    private final boolean[] isMirrored = new boolean[FlatPosition.MOST_VERTICES];
 
     /** The boundaries in the order in which they are written. */
-    private final int[] order = new int[SIZE];
+    private final int[] order = new int[FlatPosition.MOST_VERTICES];
 
     /** The code of each vertex of a word. */
-    private final long[] code = new long[SIZE];
+    private final long[] code = new long[FlatPosition.MOST_VERTICES];
 
     /** Begins to arrange a land of a position: the keys of its vertices, and the steps to where a letter occurs again. */
     void arrange(FlatPosition of, long[] keysOfVertices, int... stepsOfLetters) {

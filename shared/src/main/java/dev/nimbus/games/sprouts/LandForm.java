@@ -13,29 +13,28 @@ final class LandForm {
     private static final long REGION_FACTOR = 0xc2b2ae3d27d4eb4fL;
     private static final long LETTER_KEY = 0x165667b19e3779f9L;
     private static final long INNER_LETTER_KEY = 0x27d4eb2f165667c5L;
-    private static final int SIZE = 192;
 
     private FlatPosition position = new FlatPosition();
 
     /** The regions of the land, at last in the order of their keys. */
-    private final int[] region = new int[SIZE];
+    private final int[] region = new int[FlatPosition.MOST_VERTICES];
 
     private int regions;
-    private final long[] regionKey = new long[SIZE];
+    private final long[] regionKey = new long[FlatPosition.MOST_VERTICES];
 
     /** The letters of two regions: where they occur. */
-    private final int[] first = new int[SIZE];
+    private final int[] first = new int[FlatPosition.MOST_VERTICES];
 
-    private final int[] second = new int[SIZE];
+    private final int[] second = new int[FlatPosition.MOST_VERTICES];
     private int letters;
 
     /** For each vertex of the position: its key, and what it is with its surroundings. */
-    private final long[] key = new long[SIZE];
+    private final long[] key = new long[FlatPosition.MOST_VERTICES];
 
-    private final long[] local = new long[SIZE];
+    private final long[] local = new long[FlatPosition.MOST_VERTICES];
 
     /** For a letter that occurs twice in its boundary, the steps to the other occurrence; 0 for other vertices. */
-    private final int[] step = new int[SIZE];
+    private final int[] step = new int[FlatPosition.MOST_VERTICES];
 
     /** Where a letter was met first, plus one. */
     private final int[] met = new int[FlatPosition.LETTER + FlatPosition.MOST_LETTERS];

@@ -8,7 +8,7 @@ final class Lands {
     private final Reduction reduction = new Reduction();
     private final LandForm form = new LandForm();
     private final LandWords words = new LandWords();
-    private final long[] letters = new long[192];
+    private final long[] letters = new long[FlatPosition.MOST_VERTICES];
 
     /**
      * Writes a position, from which the letters in {@code dead} are removed, between an option's begin and end. Lands of at

@@ -32,7 +32,6 @@ record RewriteWords(RewriteRules rules, RulesetHash ruleset) implements ObjectRu
         sink.part(words, words.length, weight, rules.isSmall(component));
     }
 
-    /** The words of a component. */
     long[] words(String component) {
         int length = component.length();
         int bits = isLatin(component) ? Byte.SIZE : Character.SIZE;

@@ -96,7 +96,6 @@ public record Component<P>(Ruleset<P> game, P position) {
         return new Component<>(game, game.canonical(position));
     }
 
-    /** The component as JSON. */
     String write() {
         String notation = game.notation();
         String json =

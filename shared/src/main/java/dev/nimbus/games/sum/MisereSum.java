@@ -18,7 +18,6 @@ interface MisereSum {
 
     WinningMoves moves(int limit);
 
-    /** The first winning move. */
     Optional<Move> move();
 
     /**

@@ -115,7 +115,6 @@ final class SumParts implements ComponentRules {
         release(held);
     }
 
-    /** A position as the core has it. */
     PositionSearch.Position position(Components position) {
         return new OfThread(this, position);
     }

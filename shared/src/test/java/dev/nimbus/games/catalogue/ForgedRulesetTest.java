@@ -9,12 +9,14 @@ import dev.nimbus.tables.TablesConfig;
 import dev.nimbus.tables.store.UnsharedStore;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.Ruleset;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Rules that a stranger put under the id of others. */
 class ForgedRulesetTest {
     private final RulesetStore store = new LocalRulesetStore(RulesetBounds.defaults());
-    private final Catalogue catalogue = new Catalogue(new Tables(new UnsharedStore(), TablesConfig.defaults()), store);
+    private final Catalogue catalogue =
+            new Catalogue(new Tables(new UnsharedStore(), TablesConfig.defaults()), store, List.of());
 
     @Test
     void rulesUnderAnIdThatIsNotTheirs_areUnknown() throws Exception {

@@ -14,6 +14,7 @@ import dev.nimbus.query.ChunkSolver;
 import dev.nimbus.query.Solving;
 import dev.nimbus.tables.Tables;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,7 +28,7 @@ class RulesetServiceTest {
     private final ChunkSolver other = solver(store);
 
     private static ChunkSolver solver(RulesetStore rulesets) {
-        return new ChunkSolver(new Catalogue(Tables.local(), rulesets));
+        return new ChunkSolver(new Catalogue(Tables.local(), rulesets, List.of()));
     }
 
     private static JsonNode ask(ChunkSolver solver, ChunkFormat format, String line) {

@@ -42,7 +42,8 @@ class ITRulesetsOutliveANode {
     }
 
     private static Catalogue catalogue(ClusteredVertx node) {
-        return new Catalogue(Tables.local(), HazelcastRulesetStore.openBlocking(node, RulesetBounds.defaults()));
+        return new Catalogue(
+                Tables.local(), HazelcastRulesetStore.openBlocking(node, RulesetBounds.defaults()), List.of());
     }
 
     /** A path on so many vertices. */

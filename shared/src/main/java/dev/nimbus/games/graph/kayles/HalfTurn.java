@@ -3,6 +3,7 @@ package dev.nimbus.games.graph.kayles;
 import dev.nimbus.theory.Budget;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.OptionalInt;
 import java.util.stream.IntStream;
 
 /**
@@ -64,10 +65,10 @@ final class HalfTurn {
     }
 
     /**
-     * A vertex without which and its neighbours such a symmetry is found, so that it wins; −1 where none is found. The
+     * A vertex without which and its neighbours such a symmetry is found, so that it wins; empty where none is found. The
      * vertices are tried that lie in the middle of a symmetry of the whole graph, if it has one.
      */
-    static int winningVertex(int[][] neighbours, Budget budget) {
+    static OptionalInt winningVertex(int[][] neighbours, Budget budget) {
         VertexColours colours = VertexColours.of(neighbours, new BitSet(), budget);
         int tried = 0;
         for (int v = 0; v < neighbours.length && tried < MIDDLES; v++) {
@@ -75,11 +76,11 @@ final class HalfTurn {
             if (colours.arePairedWithout(v, neighbours[v])) {
                 tried++;
                 if (isFound(neighbours, taken(v, neighbours[v]), budget)) {
-                    return v;
+                    return OptionalInt.of(v);
                 }
             }
         }
-        return NONE;
+        return OptionalInt.empty();
     }
 
     private static BitSet taken(int vertex, int... neighbours) {

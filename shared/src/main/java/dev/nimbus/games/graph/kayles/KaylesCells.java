@@ -24,7 +24,6 @@ record KaylesCells(Play play) {
         }
     }
 
-    /** Writes the components of a position. */
     private void write(long cells, CellGrid grid, OptionSink sink) {
         long rest = cells & grid.around(cells);
         sink.known(Long.bitCount(cells & ~rest) & 1);
@@ -46,7 +45,7 @@ record KaylesCells(Play play) {
         Rectangle box = Rectangle.of(cells, grid);
         CellGrid own = box.grid();
         long moved = box.moved(cells);
-        if (play == Play.NORMAL && isSymmetric(moved, box.height(), own)) {
+        if (play == Play.NORMAL && own.isTurned(moved, box.height())) {
             return; // its value is 0
         }
         long image = own.image(moved, box.height(), own.chosenImage(moved, moved, box.height()));
@@ -54,10 +53,5 @@ record KaylesCells(Play play) {
         boolean isSmall =
                 count <= (play == Play.NORMAL ? KaylesComponents.SMALL_CELLS : KaylesComponents.SMALL_OF_MISERE);
         sink.part(image, 0, own.width(), isSmall ? 1 : count, isSmall);
-    }
-
-    /** Whether half a turn leaves the component as it is, and takes no cell to itself or to a neighbour. */
-    private static boolean isSymmetric(long cells, int height, CellGrid grid) {
-        return grid.turned(cells, height) == cells && (cells & grid.centre(height)) == 0;
     }
 }

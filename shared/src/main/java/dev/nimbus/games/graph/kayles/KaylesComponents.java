@@ -107,7 +107,6 @@ final class KaylesComponents implements ComponentRules {
         return component[from + length - 1] == name[1] && component[from + length - 2] == name[0];
     }
 
-    /** All vertices. */
     long[] all() {
         long[] all = new long[words];
         Arrays.fill(all, -1L);
@@ -115,7 +114,6 @@ final class KaylesComponents implements ComponentRules {
         return all;
     }
 
-    /** All vertices but {@code vertex} and its neighbours. */
     long[] after(int vertex) {
         long[] left = new long[words];
         take(all(), 0, vertex, left);

@@ -67,9 +67,8 @@ abstract class KaylesGame<P> extends BasicGame<P> {
     @Override
     public boolean learnLost(List<P> components) {
         Budget budget = Budget.standard();
-        NodeKayles.Graph sum = ConnectedParts.union(components.stream()
-                .map(component -> graph(component, budget))
-                .toList());
+        NodeKayles.Graph sum = ConnectedParts.union(
+                components.stream().map(component -> graph(component, budget)).toList());
         new NodeKaylesMisere(sum, values, budget).learnLost();
         return true;
     }

@@ -11,7 +11,9 @@ import dev.nimbus.theory.Refusal;
 sealed interface KaylesPart {
     long value();
 
-    boolean hasValue(long value);
+    default boolean hasValue(long value) {
+        return value() == value;
+    }
 
     /** Whether the part has the value {@code value} after {@code vertex} and its neighbours are taken. */
     boolean hasValueAfter(int vertex, long value);
@@ -27,11 +29,6 @@ sealed interface KaylesPart {
         @Override
         public long value() {
             return closed ? PathValues.cycle(size) : PathValues.path(size);
-        }
-
-        @Override
-        public boolean hasValue(long value) {
-            return value() == value;
         }
 
         @Override
@@ -64,17 +61,11 @@ sealed interface KaylesPart {
         }
 
         @Override
-        public boolean hasValue(long value) {
-            return value() == value;
-        }
-
-        @Override
         public boolean hasValueAfter(int vertex, long value) {
             throw tooLarge(neighbours.length);
         }
     }
 
-    /** A part that is searched. */
     final class Searched implements KaylesPart {
         private static final long UNKNOWN = -1;
 

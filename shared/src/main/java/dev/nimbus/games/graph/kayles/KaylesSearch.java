@@ -74,7 +74,6 @@ final class KaylesSearch {
                 : new KaylesPart.Searched(inside, values, budget);
     }
 
-    /** The nim-value. */
     long value() {
         return isMirrored() ? 0 : value(parts);
     }
@@ -97,8 +96,7 @@ final class KaylesSearch {
 
     /** A winning vertex that a symmetry tells, if one is found. */
     OptionalInt middle() {
-        int vertex = isSearched() ? HalfTurn.winningVertex(neighbours, budget) : -1;
-        return vertex < 0 ? OptionalInt.empty() : OptionalInt.of(vertex);
+        return isSearched() ? HalfTurn.winningVertex(neighbours, budget) : OptionalInt.empty();
     }
 
     private static long value(List<Placed> parts) {

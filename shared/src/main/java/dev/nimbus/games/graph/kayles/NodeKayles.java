@@ -28,7 +28,6 @@ public final class NodeKayles extends KaylesGame<NodeKayles.Graph> {
         super("node-kayles", values);
     }
 
-    /** A graph. */
     public record Graph(int vertices, Edges edges) {
         int[][] neighbours() {
             return edges.neighbours(vertices);

@@ -220,6 +220,11 @@ public final class CellGrid {
         return hasCentre ? 1L << (height / 2 * width + width / 2) : 0;
     }
 
+    /** Whether half a turn of the first {@code height} rows leaves cells as they are, and takes none to itself or to a neighbour. */
+    public boolean isTurned(long cells, int height) {
+        return turned(cells, height) == cells && (cells & centre(height)) == 0;
+    }
+
     /** Columns that lie opposite one another change places, all rows at once. */
     private long mirrored(long cells) {
         long mirrored = cells;

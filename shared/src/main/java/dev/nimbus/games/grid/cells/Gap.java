@@ -7,7 +7,6 @@ package dev.nimbus.games.grid.cells;
  * CellGrid#joined}, and seven of ten moves of Cram need no more.
  */
 public enum Gap {
-    /** A cell. */
     CELL(1, 1),
     /** A cell and the one to its right. */
     ACROSS(1, 2),
