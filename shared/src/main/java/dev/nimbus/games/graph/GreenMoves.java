@@ -32,6 +32,8 @@ final class GreenMoves {
 
     /** How many edges are gone through in a step of work. */
     private static final int EDGES_OF_A_STEP = 4;
+    /** Its ends and those of its block, and what is worked out for a block without it. */
+    private static final int BYTES_OF_EDGE = 128;
 
     private final Incidence graph;
     private final Budget budget;
@@ -48,6 +50,12 @@ final class GreenMoves {
 
     private final Map<Integer, Block> blocks = new HashMap<>();
 
+    /** For each vertex its number in the block that it is not the lowest vertex of. */
+    private final int[] number;
+
+    /** For each edge its number in its block. */
+    private final int[] edgeNumber;
+
     GreenMoves(Incidence graph, long wanted, Budget budget) {
         this.graph = graph;
         this.budget = budget;
@@ -55,6 +63,8 @@ final class GreenMoves {
         this.lowest = new int[graph.vertices()];
         this.needed = new long[graph.vertices()];
         this.hanging = new long[graph.vertices()];
+        this.number = new int[graph.vertices()];
+        this.edgeNumber = new int[graph.edges()];
         needed[0] = wanted;
         for (int i = 1; i < now.heldCount(); i++) {
             place(now.held(i));
@@ -99,6 +109,7 @@ final class GreenMoves {
 
     private Block block(int low) {
         if (blocks.isEmpty()) {
+            budget.hold((long) BYTES_OF_EDGE * graph.edges());
             for (int e = 0; e < graph.edges(); e++) {
                 if (now.isHeld(graph.from(e)) && lowest[graph.from(e)] == lowest[graph.to(e)]) {
                     blocks.computeIfAbsent(lowest[graph.from(e)], Block::new).add(e);
@@ -111,29 +122,29 @@ final class GreenMoves {
     /** Vertices that cycles hold together, and the edges between them. */
     private final class Block {
         private final List<Integer> vertices = new ArrayList<>();
-        private final Map<Integer, Integer> names = new HashMap<>();
-        private final Map<Integer, Integer> edges = new HashMap<>();
         private final List<Integer> ends = new ArrayList<>();
         private Incidence inside;
         private long[] worth;
 
         private Block(int low) {
-            name(low);
+            vertices.add(low);
         }
 
-        private int name(int v) {
-            Integer known = names.putIfAbsent(v, vertices.size());
-            if (known == null) {
-                vertices.add(v);
-                return vertices.size() - 1;
+        private int number(int v) {
+            if (v == vertices.get(0)) {
+                return 0;
             }
-            return known;
+            if (number[v] == 0) {
+                number[v] = vertices.size();
+                vertices.add(v);
+            }
+            return number[v];
         }
 
         private void add(int e) {
-            edges.put(e, edges.size());
-            ends.add(name(graph.from(e)));
-            ends.add(name(graph.to(e)));
+            edgeNumber[e] = ends.size() / 2;
+            ends.add(number(graph.from(e)));
+            ends.add(number(graph.to(e)));
         }
 
         private long without(int e) {
@@ -142,8 +153,8 @@ final class GreenMoves {
                         Edges.wrap(ends.stream().mapToInt(Integer::intValue).toArray()));
                 worth = vertices.stream().mapToLong(v -> hanging[v]).toArray();
             }
-            budget.spend(1 + edges.size() / EDGES_OF_A_STEP);
-            return GreenValue.without(inside, edges.get(e), worth);
+            budget.spend(1 + inside.edges() / EDGES_OF_A_STEP);
+            return GreenValue.without(inside, edgeNumber[e], worth);
         }
     }
 }
