@@ -116,13 +116,13 @@ def check_normal(entries, claim, lemmas):
         (form,) = components(board)
         require(type(value) is int and value >= 0, f"{value} is no nim-value")
         require(values.setdefault(form, value) == value, f"two values of {board}")
-    for number, (board, value, *lemma) in enumerate(entries, 2):
+    for number, (board, value, *lemma) in enumerate(entries, 1):
         (form,) = components(board)
         if lemma:
             holds = lemma == lemmas == ["half-turn"] and value == 0 and is_lost_by_half_turn(form)
         else:
             holds = entry_holds(board, value, values)
-        require(holds, f"line {number} does not follow")
+        require(holds, f"entry {number} does not follow")
     known, missing = sum_of(components(claim["position"]), values)
     if "grundy" in claim:
         holds = (known, missing) == (claim["grundy"], [])
@@ -136,7 +136,7 @@ def check_normal(entries, claim, lemmas):
 def main(file):
     with open(file, encoding="utf-8") as lines:
         header = json.loads(next(lines))
-        entries = [json.loads(line) for line in lines]
+        entries = [json.loads(line) for line in lines if line.strip()]
     require(header["game"] == "cram", "no proof of Cram")
     require(len(entries) == header["entries"], "the proof is cut")
     claim = header["claim"]

@@ -125,6 +125,13 @@ class ProofTest(unittest.TestCase):
                 check_proof(proof)
             self.assertEqual(line, raised.exception.line)
 
+    def test_blank_lines_are_no_entries(self) -> None:
+        apart = KAYLES.replace("\n", "\n\n \r\n") + "\n\n"
+        self.assertEqual(check_proof(KAYLES).entries, check_proof(apart).entries)
+        with self.assertRaises(ProofError) as raised:
+            check_proof(changed(apart, 4, "[]"))
+        self.assertEqual(4, raised.exception.line)
+
     def test_own_rules_are_taken(self) -> None:
         class Divisors:
             """Take a proper divisor: the value is how often 2 divides n."""

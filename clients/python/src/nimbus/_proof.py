@@ -52,13 +52,13 @@ def check_proof(proof: str | Path, rules: Rules | None = None) -> Proved:
     rules written in Python. Others need `rules`, or the jar at hand, whose `nimbus check-proof` does it then.
     """
     text = proof.read_text(encoding="utf-8") if isinstance(proof, Path) else proof
-    lines = text.removesuffix("\n").split("\n")  # splitlines would cut a line at a U+2028 in it.
-    header = _header(lines[0])
+    first, *lines = text.split("\n")  # splitlines would cut a line at a U+2028 in it.
+    header = _header(first)
     if rules is None:
         rules = rules_of(header["game"])
     if rules is None or header.get("play") != "normal" or "lemmas" in header:
         return _check_by_jar(text, header)
-    return _Check(header, lines[1:], rules).run()
+    return _Check(header, lines, rules).run()
 
 
 def _check_by_jar(text: str, header: Mapping[str, Any]) -> Proved:
@@ -81,19 +81,19 @@ class _Check:
     def __init__(self, header: Mapping[str, Any], lines: list[str], rules: Rules) -> None:
         self._header = header
         self._rules = rules
-        self._lines = lines
+        self._lines = [(number, line) for number, line in enumerate(lines, 2) if line.strip()]
         self._values: dict[Component, int] = {}
         self._ended = lru_cache(1 << 16)(lambda component: not any(True for _ in rules.options(component)))
 
     def run(self) -> Proved:
         if len(self._lines) != self._header["entries"]:
             raise ProofError(
-                len(self._lines) + 1, f"the proof has {len(self._lines)} entries; its header says {self._header['entries']}"
+                self._lines[-1][0] if self._lines else 1, f"the proof has {len(self._lines)} entries; its header says {self._header['entries']}"
             )
-        entries = [self._read(number, line) for number, line in enumerate(self._lines, 2)]
-        for number, (component, value) in enumerate(entries, 2):
+        entries = [self._read(number, line) for number, line in self._lines]
+        for (number, line), (component, value) in zip(self._lines, entries):
             if not self._holds(component, value):
-                raise ProofError(number, f"the entry does not follow: {self._lines[number - 2]}")
+                raise ProofError(number, f"the entry does not follow: {line}")
         if not self._claim_holds(self._header["claim"]):
             raise ProofError(1, "the claim does not follow from the entries")
         return Proved(self._header["game"], self._header["claim"], len(entries))

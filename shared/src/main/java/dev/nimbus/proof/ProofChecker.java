@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.nimbus.proof.ProofLines.Run;
 import dev.nimbus.proof.memory.ProofMemory;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Play;
@@ -11,7 +12,6 @@ import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.Ruleset;
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.LongAdder;
@@ -35,11 +35,6 @@ public final class ProofChecker {
 
     /** A heap of 256 MiB holds these one by one, and what each rests on. */
     private static final int MOST_LISTED = 100_000;
-
-    /** Lines that are held at once, at most so many characters of them but for the last. */
-    private static final int LINES_AT_ONCE = 4096;
-
-    private static final long MOST_CHARACTERS = 8L << 20;
 
     private final Function<JsonNode, Ruleset<?>> games;
     private final int mostListed;
@@ -164,29 +159,14 @@ public final class ProofChecker {
 
     private <P> void readBlocking(ProofHeader header, ProofLines lines, ProofBody<P> entries)
             throws InvalidProofException, IOException {
-        for (List<String> some = someBlocking(lines); !some.isEmpty(); some = someBlocking(lines)) {
-            entries.addBlocking(lines.number() - some.size() + 1, some);
-            read.add(some.size());
+        for (Run some = lines.nextEntriesBlocking(); !some.lines().isEmpty(); some = lines.nextEntriesBlocking()) {
+            entries.addBlocking(some.first(), some.lines());
+            read.add(some.lines().size());
         }
-        long count = lines.number() - 1;
-        if (count != header.entries()) {
+        if (read() != header.entries()) {
             throw new InvalidProofException(
-                    count + 1, "the proof ends after " + count + " entries; its header says " + header.entries());
+                    lines.number(), "the proof ends after " + read() + " entries; its header says " + header.entries());
         }
-    }
-
-    private static List<String> someBlocking(ProofLines lines) throws InvalidProofException, IOException {
-        List<String> some = new ArrayList<>();
-        long characters = 0;
-        while (some.size() < LINES_AT_ONCE && characters < MOST_CHARACTERS) {
-            Optional<String> line = lines.nextBlocking();
-            if (line.isEmpty()) {
-                return some;
-            }
-            some.add(line.get());
-            characters += line.get().length();
-        }
-        return some;
     }
 
     private static Ruleset<?> game(ProofHeader header, Function<JsonNode, Ruleset<?>> games)

@@ -1,5 +1,7 @@
 package dev.nimbus.proof;
 
+import static dev.nimbus.games.notation.TreeInput.quote;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -92,10 +94,10 @@ public record ProofHeader(JsonNode game, Play play, JsonNode position, Claim cla
     private static Set<Lemma> lemmas(JsonNode header) throws InvalidProofException {
         Set<Lemma> lemmas = EnumSet.noneOf(Lemma.class);
         JsonNode names = header.path("lemmas");
-        require(names.isMissingNode() || names.isArray(), "\"lemmas\" is " + names + "; expected a list of names");
+        require(names.isMissingNode() || names.isArray(), "\"lemmas\" is " + quote(names) + "; expected a list of names");
         for (JsonNode name : names) {
             Optional<Lemma> lemma = Lemma.of(name.asText());
-            require(lemma.isPresent(), "the lemma " + name + " is unknown; expected \"half-turn\"");
+            require(lemma.isPresent(), "the lemma " + quote(name) + " is unknown; expected \"half-turn\"");
             lemmas.add(lemma.orElseThrow());
         }
         return lemmas;
@@ -105,19 +107,25 @@ public record ProofHeader(JsonNode game, Play play, JsonNode position, Claim cla
         boolean isMisere = word.asText().equals(Play.MISERE.notation());
         require(
                 isMisere || word.asText().equals(Play.NORMAL.notation()),
-                "\"play\" is " + word + "; proofs of normal and misere play are checked");
+                "\"play\" is " + quote(word) + "; proofs of normal and misere play are checked");
         return isMisere ? Play.MISERE : Play.NORMAL;
     }
 
     private static Claim claim(JsonNode about) throws InvalidProofException {
         JsonNode value = about.path("grundy");
-        String outcome = about.path("outcome").asText();
-        require(about.size() == 2, "\"claim\" is a position with a \"grundy\" or an \"outcome\"");
-        if (value.isIntegralNumber() && value.canConvertToLong() && value.asLong() >= 0) {
-            return new Claim.Value(value.asLong());
+        JsonNode outcome = about.path("outcome");
+        require(
+                about.size() == 2 && value.isMissingNode() != outcome.isMissingNode(),
+                "\"claim\" is a position with a \"grundy\" or an \"outcome\"");
+        if (value.isMissingNode()) {
+            String winner = outcome.asText();
+            require(winner.equals("N") || winner.equals("P"), "\"outcome\" is " + quote(outcome) + "; expected N or P");
+            return new Claim.Winner(Outcome.valueOf(winner));
         }
-        require(outcome.equals("N") || outcome.equals("P"), "the claim " + about + " names no nim-value, N or P");
-        return new Claim.Winner(Outcome.valueOf(outcome));
+        require(
+                value.isIntegralNumber() && value.canConvertToLong() && value.asLong() >= 0,
+                "\"grundy\" is " + quote(value) + "; expected a nim-value");
+        return new Claim.Value(value.asLong());
     }
 
     private static void require(boolean holds, String expected) throws InvalidProofException {

@@ -5,12 +5,22 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.games.notation.JsonFault;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
-/** The lines of a proof, one after another. A file that is no proof may be one long line: it is not held. */
+/**
+ * The lines of a proof, one after another; blank ones are no entries. A file that is no proof may be one long line: it is not
+ * held.
+ */
 final class ProofLines {
     /** Twice the longest ruleset, which the header may name. */
     static final int LONGEST = 8 << 20;
+
+    /** Entries that are held at once, at most so many characters of them but for the last. */
+    private static final int ENTRIES_AT_ONCE = 4096;
+
+    private static final long MOST_CHARACTERS = 8L << 20;
 
     private final BufferedReader text;
     private long number;
@@ -31,6 +41,31 @@ final class ProofLines {
     /** The number of the line that was read last, from 1; 0 before the first. */
     long number() {
         return number;
+    }
+
+    /**
+     * Lines that follow one another, none of them blank.
+     *
+     * @param first the number of the first one
+     */
+    record Run(long first, List<String> lines) {}
+
+    /** The next entries, up to a blank line; none at the end of the text. */
+    Run nextEntriesBlocking() throws InvalidProofException, IOException {
+        Optional<String> line = nextBlocking();
+        while (line.isPresent() && line.get().isBlank()) {
+            line = nextBlocking();
+        }
+        long first = number;
+        List<String> entries = new ArrayList<>();
+        long characters = 0;
+        while (line.isPresent() && !line.get().isBlank()) {
+            entries.add(line.get());
+            characters += line.get().length();
+            boolean isFull = entries.size() == ENTRIES_AT_ONCE || characters >= MOST_CHARACTERS;
+            line = isFull ? Optional.empty() : nextBlocking();
+        }
+        return new Run(first, entries);
     }
 
     /**

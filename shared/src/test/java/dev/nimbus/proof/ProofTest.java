@@ -317,6 +317,33 @@ class ProofTest {
         assertThat(check(2, twice + lines.get(1) + "\n").entries()).isEqualTo(lines.size());
     }
 
+    /** As where two proofs were joined in an editor; the lines of faults are still those of the file. */
+    @ParameterizedTest
+    @MethodSource({"proofs", "misereProofs"})
+    void blankLines_areNoEntries(String proof) throws Exception {
+        String apart = proof.replace("\n", "\n\n \t\r\n");
+        int last = 3 * (proof.split("\n").length - 1) + 1;
+
+        assertThat(check(2, apart).entries()).isEqualTo(check(2, proof).entries());
+        assertThat(ProofFixture.fault(2, apart + "\n[]\n")).startsWith("line " + (last + 4) + ": an entry is");
+        assertThat(ProofFixture.fault(2, apart.substring(0, apart.indexOf('\n'))))
+                .startsWith("line 1: the proof ends after 0 entries");
+    }
+
+    /** The whole position stood in the error. */
+    @Test
+    void claimThatSaysNothing_isToldWithoutItsPosition() {
+        String claim = "{\"proof\":1,\"game\":\"nim\",\"play\":\"normal\",\"claim\":{\"position\":["
+                + "1,".repeat(10_000) + "1],SAID},\"entries\":0}";
+
+        Map<String, String> faults = Map.of(
+                "\"grundy\":-1", "\"grundy\" is -1; expected a nim-value",
+                "\"outcome\":\"D\"", "\"outcome\" is \"D\"; expected N or P",
+                "\"winner\":\"N\"", "\"claim\" is a position with a \"grundy\" or an \"outcome\"");
+        faults.forEach((said, fault) ->
+                assertThat(ProofFixture.fault(1, claim.replace("SAID", said))).isEqualTo("line 1: " + fault));
+    }
+
     /** All that fit were read first. */
     @Test
     void moreEntriesThanMemoryHolds_areRefusedBeforeTheyAreRead() {
