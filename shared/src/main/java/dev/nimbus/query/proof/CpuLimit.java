@@ -24,6 +24,10 @@ final class CpuLimit implements Cancellation {
     @Override
     public void throwIfCancelled() {
         work.throwIfCancelled();
+        requireCpuTime();
+    }
+
+    private void requireCpuTime() {
         if ((cpuNanos.getAsLong() - begin) / MILLI_NANOS > mostMillis) {
             throw Refusal.tooLarge("the proof needs more than the largest effort here, " + mostMillis / SECOND_MILLIS
                     + " s of CPU time; nimbus proof writes it on your machine, without a limit");
@@ -38,11 +42,13 @@ final class CpuLimit implements Cancellation {
     @Override
     public void giveWayWhileGrowing() {
         work.giveWayWhileGrowing();
+        requireCpuTime();
     }
 
     @Override
     public void giveWayWhileWaiting() {
         work.giveWayWhileWaiting();
+        requireCpuTime();
     }
 
     @Override

@@ -39,8 +39,8 @@ class WrittenProofsTest {
 
     @Test
     @Timeout(20)
-    void proofWhoseThreadNeverEnds_holdsUpNoOther() throws Exception {
-        WrittenProofs proofs = new WrittenProofs("s", 100);
+    void proofWhoseThreadNeverEnds_holdsUpNoOther_andCountsOnceIfItEnds() throws Exception {
+        WrittenProofs proofs = new WrittenProofs("s", 25);
         CountDownLatch begun = new CountDownLatch(1);
         CountDownLatch end = new CountDownLatch(1);
         Cancellation givenUp = new Cancellation() {
@@ -61,9 +61,11 @@ class WrittenProofsTest {
                 })));
         await(begun);
 
-        assertThat(proofs.findOrWriteBlocking("b", () -> TEN).pieces()).isEqualTo(2);
+        assertThat(proofs.findOrWriteBlocking("a", () -> TEN).pieces()).isEqualTo(2);
         end.countDown();
         unending.get();
+        proofs.findOrWriteBlocking("b", () -> TEN);
+        assertThat(proofs.find("a")).isPresent();
     }
 
     /** As by a thread that was given up and has ended. The bytes of the first counted for ever, and there was less room for others. */
@@ -180,6 +182,9 @@ class WrittenProofsTest {
         nanos.set(2_001_000_000L);
 
         assertThatThrownBy(limit::throwIfCancelled).isInstanceOf(Refusal.class).hasMessageContaining("2 s of CPU time");
+        // A table that the proof asks for grew on for minutes.
+        assertThatThrownBy(limit::giveWayWhileGrowing).isInstanceOf(Refusal.class);
+        assertThatThrownBy(limit::giveWayWhileWaiting).isInstanceOf(Refusal.class);
         Cancellation gone = () -> {
             throw new CancellationException("gone");
         };
