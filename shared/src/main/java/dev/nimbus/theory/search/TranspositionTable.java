@@ -63,6 +63,7 @@ final class TranspositionTable<P> {
             old = young;
             young = new Generation(FIRST_SLOTS);
         }
+        young = young.withRoom(); // Where the memory ends, what is held stays as it is.
         if (young.put(position, Generation.hash(position), number)) {
             budget.hold(bytes);
             young.bytes += bytes;
@@ -84,23 +85,16 @@ final class TranspositionTable<P> {
     private static final class Generation {
         private static final int EMPTY = 0;
 
-        private int[] hashes;
-        private Object[] keys;
-        private long[] numbers;
+        private final int[] hashes;
+        private final Object[] keys;
+        private final long[] numbers;
         private int count;
         private long bytes;
 
         private Generation(int slots) {
-            allocate(slots);
-        }
-
-        /** All or nothing: where the memory ends, what is held stays as it is. */
-        private void allocate(int slots) {
-            int[] newHashes = new int[slots];
-            Object[] newKeys = new Object[slots];
-            numbers = new long[slots];
-            hashes = newHashes;
-            keys = newKeys;
+            this.hashes = new int[slots];
+            this.keys = new Object[slots];
+            this.numbers = new long[slots];
         }
 
         /** Spreads what {@code hashCode} leaves in few bits over all of them; never {@link #EMPTY}. */
@@ -127,32 +121,28 @@ final class TranspositionTable<P> {
 
         /** Says whether the key is new. */
         private boolean put(Object key, int hash, long number) {
-            if (2 * count >= hashes.length) {
-                grow();
-            }
             int slot = slot(key, hash);
             boolean isNew = hashes[slot] == EMPTY;
             count += isNew ? 1 : 0;
-            set(slot, hash, key, number);
-            return isNew;
-        }
-
-        private void set(int slot, int hash, Object key, long number) {
             hashes[slot] = hash;
             keys[slot] = key;
             numbers[slot] = number;
+            return isNew;
         }
 
-        private void grow() {
-            int[] oldHashes = hashes;
-            Object[] oldKeys = keys;
-            long[] oldNumbers = numbers;
-            allocate(2 * oldKeys.length);
-            for (int i = 0; i < oldKeys.length; i++) {
-                if (oldHashes[i] != EMPTY) {
-                    set(slot(oldKeys[i], oldHashes[i]), oldHashes[i], oldKeys[i], oldNumbers[i]);
+        /** This one, or where it is half full one of twice as many slots that holds the same. */
+        private Generation withRoom() {
+            if (2 * count < hashes.length) {
+                return this;
+            }
+            Generation larger = new Generation(2 * hashes.length);
+            for (int i = 0; i < hashes.length; i++) {
+                if (hashes[i] != EMPTY) {
+                    larger.put(keys[i], hashes[i], numbers[i]);
                 }
             }
+            larger.bytes = bytes;
+            return larger;
         }
     }
 }
