@@ -41,17 +41,6 @@ final class CousinTable implements NimValueTable {
     }
 
     @Override
-    public void copyBlocking(long from, long[] into) {
-        if (from < 0 || from > Long.MAX_VALUE - Math.max(0, into.length - 1)) {
-            throw new IllegalArgumentException("heaps " + from + " and the " + into.length + " from there on do not all"
-                    + " lie between 0 and " + Long.MAX_VALUE);
-        }
-        for (int i = into.length - 1; i >= 0; i--) {
-            into[i] = valueBlocking(from + i);
-        }
-    }
-
-    @Override
     public Optional<Period> period() {
         return other.period().map(this::shifted);
     }

@@ -99,21 +99,6 @@ final class GrowingTable implements NimValueTable, Held {
     }
 
     @Override
-    public void copyBlocking(long from, long[] into) {
-        if (into.length == 0) {
-            return;
-        }
-        if (from < 0 || from > Long.MAX_VALUE - into.length + 1) {
-            throw new IllegalArgumentException("heaps " + from + " and the " + into.length + " from there on do not all"
-                    + " lie between 0 and " + Long.MAX_VALUE);
-        }
-        TableState state = coveringBlocking(from + into.length - 1);
-        for (int i = 0; i < into.length; i++) {
-            into[i] = state.value(from + i);
-        }
-    }
-
-    @Override
     public Optional<Period> periodBlocking() {
         if (seen.period().isEmpty() && plan.mayBeProved()) {
             askAgainForPeriodBlocking();

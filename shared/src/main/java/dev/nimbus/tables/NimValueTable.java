@@ -22,14 +22,6 @@ public interface NimValueTable {
      */
     long valueBlocking(long heap);
 
-    /**
-     * Fills {@code into} with G(from), G(from + 1), …
-     *
-     * @throws IllegalArgumentException if a heap is negative or past 2<sup>63</sup> − 1
-     * @throws TableTooLarge if no period is known and a heap is past the budget
-     */
-    void copyBlocking(long from, long[] into);
-
     /** The period, where one was proved so far. */
     Optional<Period> period();
 

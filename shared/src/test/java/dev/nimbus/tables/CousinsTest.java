@@ -38,11 +38,8 @@ class CousinsTest {
             TakeAndBreak game = TakeAndBreak.parse(entry.getKey());
             int[] values = plain(game, 700);
             NimValueTable table = tables.table(game);
-            long[] copied = new long[700];
-            table.copyBlocking(0, copied);
             for (int n = 0; n < values.length; n++) {
                 assertThat(table.valueBlocking(n)).as(game.key() + " heap " + n).isEqualTo(values[n]);
-                assertThat(copied[n]).isEqualTo(values[n]);
             }
             assertThat(table.recurrence()).isEqualTo(game);
         }
@@ -150,21 +147,5 @@ class CousinsTest {
 
         assertThat(shifted.valueBlocking(Long.MAX_VALUE)).isEqualTo(dawson.valueBlocking(Long.MAX_VALUE));
         assertThatThrownBy(() -> shifted.valueBlocking(-1)).isInstanceOf(IllegalArgumentException.class);
-    }
-
-    @Test
-    void lastLegalRange_isCopied() {
-        NimValueTable shifted = shifted("0.4", 1);
-        long[] values = new long[3];
-
-        shifted.copyBlocking(Long.MAX_VALUE - 2, values);
-
-        assertThat(values)
-                .containsExactly(
-                        shifted.valueBlocking(Long.MAX_VALUE - 2),
-                        shifted.valueBlocking(Long.MAX_VALUE - 1),
-                        shifted.valueBlocking(Long.MAX_VALUE));
-        assertThatThrownBy(() -> shifted.copyBlocking(Long.MAX_VALUE - 1, values))
-                .isInstanceOf(IllegalArgumentException.class);
     }
 }

@@ -122,9 +122,6 @@ class TablesTest {
         assertThatThrownBy(() -> kayles.valueBlocking(-1))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("heap is -1");
-        assertThatThrownBy(() -> kayles.copyBlocking(-1, new long[2])).isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> kayles.copyBlocking(Long.MAX_VALUE, new long[2]))
-                .isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test
@@ -187,19 +184,6 @@ class TablesTest {
 
         assertThatThrownBy(() -> grundy.valueBlocking(1 << 20)).isInstanceOf(TableTooLarge.class);
         assertThat(tables.counters().values()).isZero();
-    }
-
-    @Test
-    void copiedRange_isTheValuesOneByOne() {
-        NimValueTable kayles = tables(TablesConfig.defaults()).table(KAYLES);
-        long[] copied = new long[500];
-
-        kayles.copyBlocking(40, copied);
-        kayles.copyBlocking(0, new long[0]);
-
-        for (int i = 0; i < copied.length; i++) {
-            assertThat(copied[i]).isEqualTo(kayles.valueBlocking(40 + i));
-        }
     }
 
     /** Heaps that the worst case of the game would forbid, and its measured cost allows, are shared as all others. */

@@ -208,13 +208,10 @@ final class HeapRulesGame extends RulesGame implements HeapValues, MisereQuotien
 
     @Override
     public void valuesBlocking(long from, long[] into) {
-        if (into.length > 0 && into.length <= table.length() - from) {
-            table.copyBlocking(from, into);
-            return;
-        }
+        boolean areHeld = into.length <= table.length() - from;
         Values values = values(Budget.standard());
         for (int i = into.length - 1; i >= 0; i--) {
-            into[i] = values.at(new long[] {from + i}, 0);
+            into[i] = areHeld ? table.valueBlocking(from + i) : values.at(new long[] {from + i}, 0);
         }
     }
 

@@ -33,11 +33,6 @@ class HeapRulesGameTest {
         }
 
         @Override
-        public void copyBlocking(long from, long[] into) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
         public Optional<Period> period() {
             return Optional.empty();
         }
