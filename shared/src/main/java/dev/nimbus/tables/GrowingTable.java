@@ -30,7 +30,7 @@ final class GrowingTable implements NimValueTable, Held {
     private static final long BASE_BYTES = 1024;
 
     private final Recurrence game;
-    private final MemoryBudget<? super GrowingTable> memory;
+    private final MemoryBudget memory;
     private final LiveTableCounters counts;
     private final SharedSegments shared;
     private final PeriodProof proof;
@@ -53,7 +53,7 @@ final class GrowingTable implements NimValueTable, Held {
             SegmentStore store,
             TablesConfig config,
             LiveTableCounters counts,
-            MemoryBudget<? super GrowingTable> memory,
+            MemoryBudget memory,
             Supplier<Kernel> kernels) {
         this.game = game;
         this.memory = memory;

@@ -19,18 +19,18 @@ import java.util.function.Consumer;
  * younger one may have to give its values up to the oldest, and then waits until one of them has grown. So the oldest
  * growth always ends, and no two growths take the memory from each other for ever.
  */
-final class MemoryBudget<T extends Held> {
+final class MemoryBudget {
     /** After so long a growth that waits for memory checks whether its work was cancelled. */
     private static final int MILLIS_BETWEEN_CHECKS = 20;
 
     private final long limit;
-    private final Consumer<T> forget;
-    private final Map<T, Long> bytesOf = new HashMap<>();
-    private final List<T> clock = new ArrayList<>();
+    private final Consumer<Held> forget;
+    private final Map<Held, Long> bytesOf = new HashMap<>();
+    private final List<Held> clock = new ArrayList<>();
     /** The tables that grow; the first one began first. */
-    private final Map<T, Growth> growing = new LinkedHashMap<>();
+    private final Map<Held, Growth> growing = new LinkedHashMap<>();
     /** Growing tables that gave their values up to the oldest one. */
-    private final Set<T> displaced = new HashSet<>();
+    private final Set<Held> displaced = new HashSet<>();
 
     private long held;
     private int hand;
@@ -47,25 +47,25 @@ final class MemoryBudget<T extends Held> {
         }
     }
 
-    MemoryBudget(long limit, Consumer<T> forget) {
+    MemoryBudget(long limit, Consumer<Held> forget) {
         this.limit = limit;
         this.forget = forget;
     }
 
     /** Takes note of a table. */
-    synchronized void add(T table) {
+    synchronized void add(Held table) {
         note(table);
         giveUpIdle(table);
     }
 
     /** From now on, until {@link #endGrowth}, the table grows. */
-    synchronized void beginGrowth(T table) {
+    synchronized void beginGrowth(Held table) {
         growing.merge(table, new Growth(1, Cancellation.current()), (known, one) -> known.with(1));
         note(table);
     }
 
     /** One thread has ended to grow the table. */
-    synchronized void endGrowth(T table) {
+    synchronized void endGrowth(Held table) {
         growing.computeIfPresent(table, (same, known) -> known.threads() == 1 ? null : known.with(-1));
         if (!growing.containsKey(table)) {
             displaced.clear();
@@ -81,7 +81,7 @@ final class MemoryBudget<T extends Held> {
      *
      * @throws CancellationException if the work was cancelled meanwhile
      */
-    synchronized void holdsBlocking(T table) {
+    synchronized void holdsBlocking(Held table) {
         note(table);
         giveUpIdle(table);
         try {
@@ -97,7 +97,7 @@ final class MemoryBudget<T extends Held> {
         }
     }
 
-    private boolean mayGoOn(T table) {
+    private boolean mayGoOn(Held table) {
         if (oldest(table) == table) {
             displaceYounger(table);
             return true;
@@ -106,8 +106,8 @@ final class MemoryBudget<T extends Held> {
     }
 
     /** Of those that will end: one whose thread was given up keeps what it holds, and nobody waits for it. */
-    private T oldest(T none) {
-        for (Map.Entry<T, Growth> one : growing.entrySet()) {
+    private Held oldest(Held none) {
+        for (Map.Entry<Held, Growth> one : growing.entrySet()) {
             if (!one.getValue().first().isGivenUp()) {
                 return one.getKey();
             }
@@ -115,8 +115,8 @@ final class MemoryBudget<T extends Held> {
         return none;
     }
 
-    private void displaceYounger(T oldest) {
-        for (T younger : growing.keySet()) {
+    private void displaceYounger(Held oldest) {
+        for (Held younger : growing.keySet()) {
             if (held > limit && younger != oldest && releasesAll(younger)) {
                 displaced.add(younger);
             }
@@ -124,7 +124,7 @@ final class MemoryBudget<T extends Held> {
     }
 
     /** The first call may give up no more than what stands beside the values. */
-    private boolean releasesAll(T table) {
+    private boolean releasesAll(Held table) {
         boolean all = table.tryRelease();
         if (!all) {
             all = table.tryRelease();
@@ -133,7 +133,7 @@ final class MemoryBudget<T extends Held> {
         return all;
     }
 
-    private void note(T table) {
+    private void note(Held table) {
         long now = table.bytes();
         Long before = bytesOf.put(table, now);
         if (before == null) {
@@ -142,15 +142,15 @@ final class MemoryBudget<T extends Held> {
         held += now - (before == null ? 0 : before);
     }
 
-    private void giveUpIdle(T kept) {
+    private void giveUpIdle(Held kept) {
         for (int looks = 3 * clock.size(); held > limit && looks > 0 && clock.size() > 1; looks--) {
             look(kept);
         }
     }
 
-    private void look(T kept) {
+    private void look(Held kept) {
         hand = hand >= clock.size() ? 0 : hand;
-        T table = clock.get(hand);
+        Held table = clock.get(hand);
         boolean keep = table == kept || growing.containsKey(table) || table.wasUsed();
         if (keep || !table.tryRelease()) {
             note(table);

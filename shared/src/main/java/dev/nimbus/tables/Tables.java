@@ -19,14 +19,14 @@ public final class Tables {
     private final SegmentStore store;
     private final TablesConfig config;
     private final LiveTableCounters counts = new LiveTableCounters();
-    private final MemoryBudget<Held> memory;
+    private final MemoryBudget memory;
     private final Map<Recurrence, GrowingTable> tables = new ConcurrentHashMap<>();
 
     /** Tables that share segments through {@code store}. */
     public Tables(SegmentStore store, TablesConfig config) {
         this.store = store;
         this.config = config;
-        this.memory = new MemoryBudget<>(config.memoryBytes(), this::forget);
+        this.memory = new MemoryBudget(config.memoryBytes(), this::forget);
     }
 
     /** Tables of one JVM, within the default budgets. */

@@ -36,7 +36,7 @@ class GrowingTableTest {
 
     private static GrowingTable table(
             Recurrence game, TablesConfig config, SegmentStore store, Supplier<Kernel> kernels) {
-        MemoryBudget<GrowingTable> memory = new MemoryBudget<>(config.memoryBytes(), forgotten -> {});
+        MemoryBudget memory = new MemoryBudget(config.memoryBytes(), forgotten -> {});
         return new GrowingTable(game, store, config, new LiveTableCounters(), memory, kernels);
     }
 

@@ -32,7 +32,7 @@ class ITTablesInterleaved {
                 new UnsharedStore(),
                 TablesConfig.defaults().withoutCertificates(),
                 new LiveTableCounters(),
-                new MemoryBudget<>(Long.MAX_VALUE, forgotten -> {}),
+                new MemoryBudget(Long.MAX_VALUE, forgotten -> {}),
                 () -> new PlainRecurrence(MoveRules.of(KAYLES)));
 
         @Operation
@@ -62,7 +62,7 @@ class ITTablesInterleaved {
     /** Two growths that do not fit together: the one that began first ends, and then the other. */
     @Param(name = "bytes", gen = IntGen.class, conf = "1:9")
     public static final class Memory {
-        private final MemoryBudget<Table> budget = new MemoryBudget<>(10, forgotten -> {});
+        private final MemoryBudget budget = new MemoryBudget(10, forgotten -> {});
 
         @Operation
         public boolean grow(@Param(name = "bytes") int bytes) {

@@ -12,8 +12,8 @@ import org.junit.jupiter.api.Test;
 
 class MemoryBudgetTest {
 
-    private final List<FakeTable> forgotten = new ArrayList<>();
-    private final MemoryBudget<FakeTable> budget = new MemoryBudget<>(100, forgotten::add);
+    private final List<Held> forgotten = new ArrayList<>();
+    private final MemoryBudget budget = new MemoryBudget(100, forgotten::add);
 
     private static final class FakeTable implements Held {
 
