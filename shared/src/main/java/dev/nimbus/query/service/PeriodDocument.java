@@ -27,7 +27,7 @@ public final class PeriodDocument {
         out.text(",\"exceptionCount\":").number(period.exceptionCount());
         out.text(",\"proof\":{\"theorem\":").string(period.theorem());
         out.text(",\"checkedTo\":").number(period.checkedTo());
-        out.text(",\"status\":").string(Certificate.Status.PROVED_HERE.words());
+        out.text(",\"status\":").string(Certificate.PROVED_HERE);
         Certificates.of(game)
                 .filter(shipped -> shipped.proof().equals(Optional.of(period)))
                 .ifPresent(shipped -> out.text(",\"source\":").string(shipped.source()));
@@ -60,7 +60,7 @@ public final class PeriodDocument {
 
     private static String published(String game) {
         return Certificates.of(game)
-                .filter(shipped -> shipped.status() == Certificate.Status.PUBLISHED)
+                .filter(shipped -> shipped.proof().isEmpty())
                 .map(shipped -> "; published, and not proved again here, are the period " + shipped.period()
                         + " and the preperiod " + shipped.preperiod() + " by " + shipped.source())
                 .orElse("");
