@@ -5,7 +5,6 @@ import dev.nimbus.tables.kernel.FewNumbersKernel;
 import dev.nimbus.tables.kernel.Kernel;
 import dev.nimbus.tables.kernel.ManyNumbersKernel;
 import dev.nimbus.tables.kernel.ManyPartsKernel;
-import dev.nimbus.tables.kernel.MemberBits;
 import dev.nimbus.tables.kernel.PlainRecurrence;
 import dev.nimbus.tables.kernel.UserRulesKernel;
 import dev.nimbus.tables.kernel.sparse.TwoPartKernel;
@@ -84,12 +83,9 @@ public final class Strategies {
         if (takes.length <= FewNumbersKernel.MOST) {
             return new FewNumbersKernel(takes);
         }
-        boolean dense = takes.length > MemberBits.words(takes);
-        if (!dense) { // One great number among few would be a great array.
-            return new PlainRecurrence(MoveRules.of(finite));
-        }
-        long[] bits = MemberBits.of(takes);
-        return new ManyNumbersKernel(bound -> bits);
+        return ManyNumbersKernel.suits(takes)
+                ? ManyNumbersKernel.of(takes)
+                : new PlainRecurrence(MoveRules.of(finite));
     }
 
     /**

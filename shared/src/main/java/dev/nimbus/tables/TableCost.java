@@ -29,7 +29,7 @@ import java.util.function.DoubleUnaryOperator;
  *   <li>subtraction of primes, 300 000: 2.7 times, 4.7 bytes.
  * </ul>
  */
-public final class TableCost {
+final class TableCost {
 
     /** Bytes for each value of a game that splits heaps: the value 2.5, its cells 5 and the sets of witnesses 4.5 at most. */
     private static final int SPLIT_BYTES = 14;
@@ -53,7 +53,7 @@ public final class TableCost {
     private TableCost() {}
 
     /** About how many options are evaluated for a table of so many values; grows with the length. */
-    public static double work(Recurrence game, double length) {
+    static double work(Recurrence game, double length) {
         if (game instanceof TakeAndBreak code) {
             return work(MoveRules.of(code), length);
         }
@@ -107,13 +107,11 @@ public final class TableCost {
         };
     }
 
-    /** About how many bytes are held while a table of so many values grows. */
-    public static double bytes(Recurrence game, double length) {
-        return bytes(game).applyAsDouble(length);
-    }
-
-    /** By length; what depends on the game alone, which may take milliseconds, is found once. */
-    private static DoubleUnaryOperator bytes(Recurrence game) {
+    /**
+     * About how many bytes are held while a table grows, by its length; what depends on the game alone, which may take
+     * milliseconds, is found once.
+     */
+    static DoubleUnaryOperator bytes(Recurrence game) {
         if (game instanceof TakeAndBreak code && code.parts() > 2) {
             int sums = code.parts() - 1;
             return length -> length * (SPLIT_BYTES + sums * (8 + length / 32));
@@ -152,7 +150,7 @@ public final class TableCost {
     }
 
     /** The greatest length of a table within {@code work} and {@code bytes}. */
-    public static int reach(Recurrence game, double work, double bytes) {
+    static int reach(Recurrence game, double work, double bytes) {
         DoubleUnaryOperator bytesOf = bytes(game);
         int low = 0;
         int high = Integer.MAX_VALUE - 1024;

@@ -29,6 +29,25 @@ public final class ManyNumbersKernel implements Kernel {
         this.members = members;
     }
 
+    /** Whether there are more of these numbers, ascending, than words with their bits: one large number may take a large array. */
+    public static boolean suits(int[] numbers) {
+        return numbers.length > words(numbers);
+    }
+
+    /** A kernel for the set with these numbers, ascending. */
+    public static ManyNumbersKernel of(int[] numbers) {
+        long[] bits = new long[words(numbers)];
+        for (int number : numbers) {
+            bits[number >> 6] |= 1L << number;
+        }
+        return new ManyNumbersKernel(bound -> bits);
+    }
+
+    private static int words(int[] numbers) {
+        int largest = numbers.length == 0 ? 0 : numbers[numbers.length - 1];
+        return largest / 64 + 3;
+    }
+
     @Override
     public void extend(GrowingValues values, int length) {
         while (values.length() < length) {

@@ -9,13 +9,13 @@ import dev.nimbus.tables.rules.TwoPartRules;
  * <p>{@link FewRare} proposes the mex. Then the splits are gone through from the most uneven one on until all rare values
  * below the candidate have occurred, which is soon; if one does not, the least such is the mex.
  */
-public final class FewRareScan {
+final class FewRareScan {
 
     /** Values must stay below this. */
-    public static final int RANGE = FewRare.RANGE;
+    static final int RANGE = FewRare.RANGE;
 
     /** Heaps are at least so large. */
-    public static final int LEAST = 1024;
+    static final int LEAST = 1024;
 
     /** How many splits of one kind are looked at before those of the next kind. */
     private static final int RUN = 64;
@@ -31,13 +31,13 @@ public final class FewRareScan {
     private long marked;
     private long scanned;
 
-    public FewRareScan(TwoPartRules rules, RareHeaps rare) {
+    FewRareScan(TwoPartRules rules, RareHeaps rare) {
         this.rules = rules;
         this.rare = rare;
     }
 
     /** @throws IllegalStateException if the rare heaps are not listed ascending */
-    public void use(SparseSpace chosen, char[] values) {
+    void use(SparseSpace chosen, char[] values) {
         few = new FewRare(chosen);
         for (int i = 0; i < rare.count(); i++) {
             few.add(rare.position(i), values[rare.position(i)]);
@@ -57,7 +57,7 @@ public final class FewRareScan {
      * @param values holds all values before, and room for more
      * @return how many were computed; fewer than {@code count} if the last one left the range
      */
-    public int compute(char[] values, int start, int count) {
+    int compute(char[] values, int start, int count) {
         for (int n = start; n < start + count; n++) {
             long reached = 0;
             for (int t : rules.takes()) {
@@ -146,7 +146,7 @@ public final class FewRareScan {
     }
 
     /** How many options were marked or scanned so far. */
-    public long work() {
+    long work() {
         return marked + scanned;
     }
 }
