@@ -7,7 +7,7 @@ import dev.nimbus.games.heap.Heaps;
 import dev.nimbus.games.sum.Component;
 import dev.nimbus.games.sum.Components;
 import dev.nimbus.games.sum.Sum;
-import dev.nimbus.query.json.MoveJson;
+import dev.nimbus.query.json.JsonFields;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.GrundyValue;
@@ -129,7 +129,7 @@ record LocatedPosition<P>(Ruleset<P> game, P at, Play play) implements Position 
     }
 
     private Option option(Move move, P option) {
-        return new Option(move, MoveJson.of(move), new LocatedPosition<>(game, option, play));
+        return new Option(move, JsonFields.json(move), new LocatedPosition<>(game, option, play));
     }
 
     @Override

@@ -83,7 +83,7 @@ public final class PrivateFiles {
      * @throws IOException if all users can write it
      */
     public static void requireUnsharedBlocking(Path directory) throws IOException {
-        if (attributes(directory, "rwx------").length > 0
+        if (hasModes(directory)
                 && Files.getPosixFilePermissions(directory).contains(PosixFilePermission.OTHERS_WRITE)) {
             throw new IOException("all users can write the directory " + directory
                     + "; take that right away (chmod o-w), or name another one");
@@ -94,10 +94,7 @@ public final class PrivateFiles {
     public static void replaceBlocking(Path file, Path temporary, byte[] bytes) throws IOException {
         Files.deleteIfExists(temporary);
         try (FileChannel channel = createNewBlocking(temporary)) {
-            ByteBuffer left = ByteBuffer.wrap(bytes);
-            while (left.hasRemaining()) {
-                channel.write(left);
-            }
+            writeBlocking(channel, bytes);
             channel.force(true);
         } catch (IOException e) {
             Files.deleteIfExists(temporary);
@@ -109,7 +106,7 @@ public final class PrivateFiles {
 
     /** Has the names of files in a directory survive a power cut; does nothing where directories cannot be opened. */
     public static void syncDirectoryBlocking(Path directory) throws IOException {
-        if (attributes(directory, "rwx------").length > 0) {
+        if (hasModes(directory)) {
             try (FileChannel channel = FileChannel.open(directory, StandardOpenOption.READ)) {
                 channel.force(true);
             }
@@ -123,14 +120,15 @@ public final class PrivateFiles {
 
     /** Writes a new file. */
     public static void writeBlocking(Path file, byte[] bytes) throws IOException {
-        try (FileChannel channel = FileChannel.open(
-                file,
-                Set.<OpenOption>of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE),
-                attributes(file, "rw-------"))) {
-            ByteBuffer left = ByteBuffer.wrap(bytes);
-            while (left.hasRemaining()) {
-                channel.write(left);
-            }
+        try (FileChannel channel = createNewBlocking(file)) {
+            writeBlocking(channel, bytes);
+        }
+    }
+
+    private static void writeBlocking(FileChannel channel, byte[] bytes) throws IOException {
+        ByteBuffer left = ByteBuffer.wrap(bytes);
+        while (left.hasRemaining()) {
+            channel.write(left);
         }
     }
 
@@ -187,7 +185,7 @@ public final class PrivateFiles {
     private static boolean isLikeBlocking(Path fresh, Path directory) throws IOException {
         return Files.isDirectory(directory, LinkOption.NOFOLLOW_LINKS)
                 && Files.getOwner(directory, LinkOption.NOFOLLOW_LINKS).equals(Files.getOwner(fresh))
-                && (attributes(directory, "rwx------").length == 0
+                && (!hasModes(directory)
                         || Files.getPosixFilePermissions(directory, LinkOption.NOFOLLOW_LINKS)
                                 .equals(Files.getPosixFilePermissions(fresh)));
     }
@@ -216,8 +214,12 @@ public final class PrivateFiles {
     }
 
     private static FileAttribute<?>[] attributes(Path path, String mode) {
-        return path.getFileSystem().supportedFileAttributeViews().contains("posix")
+        return hasModes(path)
                 ? new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(mode))}
                 : new FileAttribute<?>[0];
+    }
+
+    private static boolean hasModes(Path path) {
+        return path.getFileSystem().supportedFileAttributeViews().contains("posix");
     }
 }

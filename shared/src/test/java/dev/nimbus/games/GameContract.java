@@ -9,7 +9,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.query.Solving;
-import dev.nimbus.query.json.MoveJson;
+import dev.nimbus.query.json.JsonFields;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.ErrorCode;
@@ -148,7 +148,7 @@ final class GameContract<P> {
     }
 
     private void checkOption(JsonNode found, Option<P> expected, Play play, boolean valued, String what) {
-        assertThat(found.get("move")).as(what).isEqualTo(tree(MoveJson.of(expected.move())));
+        assertThat(found.get("move")).as(what).isEqualTo(tree(JsonFields.json(expected.move())));
         assertThat(game.read(new TreeInput(found.get("position")))).as(what).isEqualTo(expected.position());
         assertThat(found.get("outcome").textValue())
                 .as("outcome of %s among the %s", found, what)
@@ -178,14 +178,14 @@ final class GameContract<P> {
     /** The first field of some move, or all of them, choose those that have them. */
     private void checkWhere(P position, Play play, List<Option<P>> expected, String what) {
         JsonNode move =
-                tree(MoveJson.of(expected.get(random.nextInt(expected.size())).move()));
+                tree(JsonFields.json(expected.get(random.nextInt(expected.size())).move()));
         ObjectNode where = JSON.createObjectNode();
         List<String> names = new ArrayList<>();
         move.fieldNames().forEachRemaining(names::add);
         int fields = random.nextBoolean() ? 1 : names.size();
         names.subList(0, fields).forEach(name -> where.set(name, move.get(name)));
         List<JsonNode> chosen = expected.stream()
-                .map(option -> tree(MoveJson.of(option.move())))
+                .map(option -> tree(JsonFields.json(option.move())))
                 .filter(json -> names.subList(0, fields).stream()
                         .allMatch(name -> where.get(name).equals(json.get(name))))
                 .toList();

@@ -1,5 +1,7 @@
 package dev.nimbus.query.json;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import dev.nimbus.query.line.ByteSink;
 import dev.nimbus.theory.FieldWriter;
 import dev.nimbus.theory.Move;
@@ -7,11 +9,20 @@ import java.util.List;
 
 /** Writes the fields of moves as JSON members. */
 public final class JsonFields implements FieldWriter {
+    private static final int ROOM = 128;
+
     private final ByteSink out;
     private boolean first = true;
 
     private JsonFields(ByteSink out) {
         this.out = out;
+    }
+
+    /** The JSON object of {@code move}: {@code {"heap":0,"to":[1,2]}}. */
+    public static String json(Move move) {
+        ByteSink json = new ByteSink(ROOM);
+        write(move, json);
+        return new String(json.toBytes(), UTF_8);
     }
 
     /** Writes {@code move} as a JSON object. */

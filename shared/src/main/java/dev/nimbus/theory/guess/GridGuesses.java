@@ -52,11 +52,11 @@ final class GridGuesses {
         return all;
     }
 
-    /** The first lost states with integers below {@code bound}. */
+    /** The first lost states with integers below {@code bound}, which is at most the size. */
     private static String lostBelow(Grid grid, int bound) {
         List<String> lost = new ArrayList<>();
         for (int i = 0; i < bound * bound; i++) {
-            if (bound <= grid.size() && grid.isLost(i / bound, i % bound)) {
+            if (grid.isLost(i / bound, i % bound)) {
                 lost.add("(" + i / bound + "," + i % bound + ")");
             }
         }

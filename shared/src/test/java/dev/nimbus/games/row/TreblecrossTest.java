@@ -10,7 +10,7 @@ import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.heap.HeapValues;
 import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.games.sum.Components;
-import dev.nimbus.query.json.MoveJson;
+import dev.nimbus.query.json.JsonFields;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.GrundyValue;
@@ -121,7 +121,7 @@ class TreblecrossTest {
             String row = row(7, set);
             List<Integer> squares = new ArrayList<>();
             GAME.legalMoves(rows(row), Budget.standard(), (move, option) -> {
-                squares.add(tree(MoveJson.of(move)).get("square").intValue());
+                squares.add(tree(JsonFields.json(move)).get("square").intValue());
                 assertThat(option.toString()).isEqualTo("[\"" + after(row, squares.get(squares.size() - 1)) + "\"]");
                 return true;
             });

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.query.Solving;
-import dev.nimbus.query.json.MoveJson;
+import dev.nimbus.query.json.JsonFields;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.GrundyValue;
@@ -126,7 +126,7 @@ class EndedSumTest {
         for (int i = 0; i < legal.size(); i++) {
             Option<Components> expected = legal.get(i);
             JsonNode found = options.get("items").get(i);
-            assertThat(found.get("move")).isEqualTo(Solving.tree(MoveJson.of(expected.move())));
+            assertThat(found.get("move")).isEqualTo(Solving.tree(JsonFields.json(expected.move())));
             assertThat(found.get("outcome").textValue())
                     .as("outcome of %s among the options of %s", found, position)
                     .isEqualTo(
