@@ -2,6 +2,8 @@ package dev.nimbus.tables;
 
 import dev.nimbus.tables.kernel.Kernel;
 import dev.nimbus.tables.values.GrowingValues;
+import dev.nimbus.theory.ErrorCode;
+import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.cancel.Cancellation;
 import java.util.function.Supplier;
 
@@ -39,15 +41,21 @@ final class TableKernel {
         }
     }
 
-    /** After any failure within it a kernel may know values that the table does not have: it is not used again. */
+    /**
+     * After a failure within it a kernel may know values that the table does not have: it is not used again. One that is refused
+     * more stays: another one would work for seconds to be refused the same.
+     */
     private void extendAtOnce(GrowingValues values, int length) {
         int before = values.length();
-        boolean done = false;
+        boolean isUsable = false;
         try {
             kernel.extend(values, length);
-            done = true;
+            isUsable = true;
+        } catch (Refusal refusal) {
+            isUsable = refusal.code() == ErrorCode.TOO_LARGE;
+            throw refusal;
         } finally {
-            if (!done) {
+            if (!isUsable) {
                 kernel = null;
                 values.cut(before);
             }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.nimbus.tables.kernel.Kernel;
+import dev.nimbus.tables.kernel.ManyPartsKernel;
 import dev.nimbus.tables.kernel.PlainRecurrence;
 import dev.nimbus.tables.period.PeriodProof;
 import dev.nimbus.tables.rules.GrundysGame;
@@ -13,6 +14,7 @@ import dev.nimbus.tables.rules.TakeAndBreak;
 import dev.nimbus.tables.store.SegmentStore;
 import dev.nimbus.tables.store.UnsharedStore;
 import dev.nimbus.tables.values.GrowingValues;
+import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.cancel.Cancellation;
 import dev.nimbus.theory.cancel.CancellationFlag;
 import dev.nimbus.theory.period.Period;
@@ -92,6 +94,40 @@ class GrowingTableTest {
             for (int n = expected.length - 1; n >= 0; n--) {
                 assertThat(table.valueBlocking(n)).as("heap " + n).isEqualTo(expected[n]);
             }
+        }
+    }
+
+    /** Each question had another kernel work for seconds, and named another heap. */
+    @Test
+    void tableThatIsTooLarge_isRefusedAtOnceAgain_inTheSameWords() {
+        TakeAndBreak code = TakeAndBreak.parse("0.3F");
+        AtomicInteger kernels = new AtomicInteger();
+        GrowingTable table = table(code, TablesConfig.defaults(), new UnsharedStore(), () -> {
+            kernels.incrementAndGet();
+            return new ManyPartsKernel(code, 1 << 20);
+        });
+        String refusal = refusal(table);
+        long known = table.length();
+
+        assertThat(refusal(table)).isEqualTo(refusal);
+        assertThat(kernels).hasValue(1);
+        assertThat(table.tryRelease()).as("the values too").isFalse();
+        assertThat(refusal(table)).isEqualTo(refusal);
+        assertThat(table.tryRelease()).isFalse();
+        assertThat(table.tryRelease()).isTrue();
+        assertThat(refusal(table)).isEqualTo(refusal);
+        assertThat(table.length()).isEqualTo(known);
+        int[] expected = KernelRuns.run(new PlainRecurrence(MoveRules.of(code)), 150);
+        for (int n = 0; n < expected.length; n++) {
+            assertThat(table.valueBlocking(n)).as("heap " + n).isEqualTo(expected[n]);
+        }
+    }
+
+    private static String refusal(GrowingTable table) {
+        try {
+            return "heap 5000 is " + table.valueBlocking(5000);
+        } catch (Refusal refusal) {
+            return refusal.getMessage();
         }
     }
 

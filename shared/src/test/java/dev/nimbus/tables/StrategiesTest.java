@@ -101,6 +101,23 @@ class StrategiesTest {
         }
     }
 
+    /** What a kernel refuses follows from its work: it may not depend on who computed the values. */
+    @Test
+    void valuesFromElsewhere_takeTheSameWork() {
+        for (String code : new String[] {"0.8", "0.3F", "0.0FF", "8.3..."}) {
+            TakeAndBreak game = TakeAndBreak.parse(code);
+            Kernel alone = new ManyPartsKernel(game, Long.MAX_VALUE);
+            GrowingValues values = KernelRuns.extend(alone, new GrowingValues(), 400);
+            for (int begun : new int[] {1, 63, 250, 399}) {
+                Kernel joining = new ManyPartsKernel(game, Long.MAX_VALUE);
+                KernelRuns.extend(joining, values.prefix(begun), 400);
+
+                assertThat(joining.work()).as("%s from %d on", code, begun).isEqualTo(alone.work());
+                assertThat(joining.bytes()).as("%s from %d on", code, begun).isEqualTo(alone.bytes());
+            }
+        }
+    }
+
     @Test
     void codesOfTakes_areSubtractionOrAllButGames() {
         RandomGames games = new RandomGames(34);

@@ -10,7 +10,12 @@ import dev.nimbus.tables.values.GrowingValues;
  */
 public interface Kernel {
 
-    /** Appends values until there are {@code length} of them. */
+    /**
+     * Appends values until there are {@code length} of them.
+     *
+     * @throws dev.nimbus.theory.Refusal with {@code too-large} where that needs more than the kernel may use; the values
+     *     appended so far are right, and it may be called again
+     */
     void extend(GrowingValues values, int length);
 
     /** How many options were evaluated so far: the same on every machine for the same calls. */

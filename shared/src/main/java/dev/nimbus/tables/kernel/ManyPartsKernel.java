@@ -31,6 +31,8 @@ public final class ManyPartsKernel implements Kernel {
     private int[] distinct = new int[64];
 
     private int distinctCount;
+    /** The sums of smaller totals are known. */
+    private int summed;
     /** For each value where it stands among them, from 1 on; 0 for a value that no heap has. */
     private int[] places = new int[64];
     /** For each of the distinct values, from 1 on, the union of the sets that are to be moved by it; else all zero. */
@@ -103,8 +105,11 @@ public final class ManyPartsKernel implements Kernel {
         }
     }
 
-    /** The sums with total {@code total}, all smaller heaps being known; the heap of that size itself is no sum. */
+    /** The sums with total {@code total}, once, all smaller heaps being known; the heap of that size itself is no sum. */
     private void addSums(int total) {
+        if (total < summed) {
+            return;
+        }
         long[] pairs = sums[2];
         for (int a = 1; 2 * a <= total; a++) {
             int value = known[a] ^ known[total - a];
@@ -114,6 +119,7 @@ public final class ManyPartsKernel implements Kernel {
         for (int k = 3; k <= parts; k++) {
             addSums(total, k);
         }
+        summed = total + 1;
     }
 
     private void addSums(int total, int k) {
@@ -154,43 +160,32 @@ public final class ManyPartsKernel implements Kernel {
         return (value & 32) == 0 ? x : Long.rotateLeft(x, 32);
     }
 
-    /** Takes in the value of heap {@code length}. */
+    /** Takes in the value of heap {@code length}, by the same work whether it came from here or from elsewhere. */
     private void addHeap(int value) {
+        reserve(length + 1);
+        addSums(length);
         while (value >= 64 * words) {
             widen();
         }
-        reserve(length + 1);
-        if (needsSums(length)) {
-            addSums(length);
-        }
-        known[length++] = value;
         // Heap 0 is no part of a sum.
-        if (length > 1 && places[value] == 0) {
+        if (length > 0 && places[value] == 0) {
             addDistinct(value);
         }
+        known[length++] = value;
     }
 
     private void addDistinct(int value) {
-        int place = ++distinctCount;
-        places[value] = place;
-        if (place == distinct.length) {
-            distinct = Arrays.copyOf(distinct, 2 * place);
-        }
-        distinct[place] = value;
+        int place = distinctCount + 1;
         if ((place + 1) * words > united.length) {
             requireRoom(0, 2L * words);
             united = new long[2 * (place + 1) * words];
         }
-    }
-
-    /** Whether the sums of this total were not computed before: its heap came from elsewhere. */
-    private boolean needsSums(int total) {
-        for (int w = 0; w < words; w++) {
-            if (sums[2][total * words + w] != 0) {
-                return false;
-            }
+        if (place == distinct.length) {
+            distinct = Arrays.copyOf(distinct, 2 * place);
         }
-        return total >= 2;
+        distinct[place] = value;
+        places[value] = place;
+        distinctCount = place;
     }
 
     private void reserve(int heaps) {
