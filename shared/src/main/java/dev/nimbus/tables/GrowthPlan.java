@@ -1,6 +1,7 @@
 package dev.nimbus.tables;
 
 import dev.nimbus.tables.period.PeriodProof;
+import dev.nimbus.tables.period.SaltusProof;
 import dev.nimbus.tables.rules.Recurrence;
 import dev.nimbus.tables.values.GrowingValues;
 import dev.nimbus.tables.values.Segment;
@@ -36,6 +37,7 @@ final class GrowthPlan {
     private final Recurrence game;
     private final TablesConfig config;
     private final boolean mayBeProved;
+    private final boolean mayRise;
     private final int reach;
     private final int smallReach;
     /** The checkpoint that is measured next, or was measured last. */
@@ -49,10 +51,11 @@ final class GrowthPlan {
         this.game = game;
         this.config = config;
         this.mayBeProved = proof.isPossible();
+        this.mayRise = proof.saltus().isPresent();
         this.reach = TableCost.reach(game, config.work(), config.memoryBytes());
         this.smallReach = Math.min(reach, TableCost.reach(game, config.smallWork(), config.memoryBytes()));
         this.limit = reach;
-        this.checkpoint = proof.saltus().isPresent() ? Math.min(SOON, firstCheckpoint()) : firstCheckpoint();
+        this.checkpoint = mayRise ? Math.min(SOON, firstCheckpoint()) : firstCheckpoint();
         this.explored = checkpoint < RUN;
     }
 
@@ -80,7 +83,7 @@ final class GrowthPlan {
     /** How many values are wanted next for this heap; empty if it is past the budget. */
     OptionalInt goal(long heap, GrowingValues values, Optional<Period> period) {
         long wanted = wanted(heap, period);
-        if (wanted <= limit) {
+        if (wanted <= limit && !mayBeProvedSooner(wanted)) {
             return OptionalInt.of((int) wanted);
         }
         if (!isWorthExploring(wanted, period)) {
@@ -88,6 +91,11 @@ final class GrowthPlan {
         }
         OptionalInt next = nextCheckpoint(values);
         return next.isEmpty() && wanted <= limit ? OptionalInt.of((int) wanted) : next;
+    }
+
+    /** Whether a saltus may answer for a heap whose table takes seconds, or is refused where sets of values grow too large. */
+    private boolean mayBeProvedSooner(long wanted) {
+        return mayRise && !explored && wanted > SaltusProof.MOST_VALUES;
     }
 
     /** Not where the values fit in no case, and no period can help. */

@@ -123,6 +123,21 @@ class GrowingTableTest {
         }
     }
 
+    /** Where the table itself could be computed, as far as was known before, no period was looked for: 12 s, and a refusal. */
+    @Test
+    void heapOfACodeThatRises_isAnsweredByItsPeriod_alsoWithinTheReach() {
+        TakeAndBreak code = TakeAndBreak.parse("0.8");
+        GrowingTable table = table(code, TablesConfig.defaults());
+        GrowingTable asked = table(code, TablesConfig.defaults());
+
+        Period period = asked.periodBlocking().orElseThrow();
+        assertThat(TableCost.reach(code, TablesConfig.defaults().work(), TablesConfig.defaults().memoryBytes()))
+                .isGreaterThan(30_000);
+        assertThat(table.valueBlocking(30_000)).isEqualTo(asked.valueBlocking(30_000));
+        assertThat(table.period()).contains(period);
+        assertThat(table.length()).isEqualTo(period.determinedBy());
+    }
+
     private static String refusal(GrowingTable table) {
         try {
             return "heap 5000 is " + table.valueBlocking(5000);

@@ -31,7 +31,7 @@ public final class SaltusProof {
             "a code that rises: of larger heaps, no option has the value itself, and each smaller value stays in reach";
     static final int LEAST_VALUES = 64;
     /** A pattern that needs more values than these is not proved; a code of three parts takes a second for them. */
-    private static final int MOST_VALUES = 4096;
+    public static final int MOST_VALUES = 4096;
     /** Sets of remainders modulo the saltus are words. */
     private static final int MOST_SALTUS = Long.SIZE;
     /** Steps that one attempt may take: about a second. */
