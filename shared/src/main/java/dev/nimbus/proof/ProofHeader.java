@@ -94,7 +94,9 @@ public record ProofHeader(JsonNode game, Play play, JsonNode position, Claim cla
     private static Set<Lemma> lemmas(JsonNode header) throws InvalidProofException {
         Set<Lemma> lemmas = EnumSet.noneOf(Lemma.class);
         JsonNode names = header.path("lemmas");
-        require(names.isMissingNode() || names.isArray(), "\"lemmas\" is " + quote(names) + "; expected a list of names");
+        require(
+                names.isMissingNode() || names.isArray(),
+                "\"lemmas\" is " + quote(names) + "; expected a list of names");
         for (JsonNode name : names) {
             Optional<Lemma> lemma = Lemma.of(name.asText());
             require(lemma.isPresent(), "the lemma " + quote(name) + " is unknown; expected \"half-turn\"");

@@ -8,6 +8,7 @@ import dev.nimbus.tables.store.SegmentStore;
 import dev.nimbus.tables.values.GrowingValues;
 import dev.nimbus.tables.values.GrowingValues.Snapshot;
 import dev.nimbus.tables.values.Segment;
+import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.cancel.WorkLock;
 import dev.nimbus.theory.period.Period;
 import java.util.Optional;
@@ -168,7 +169,7 @@ final class GrowingTable implements NimValueTable, Held {
                     goal = plan.goal(heap, values, seen.period());
                 }
                 if (goal.isPresent()) {
-                    growBlocking(goal.getAsInt());
+                    growBlocking(goal.getAsInt(), heap);
                 }
                 publishBlocking(goal.isEmpty());
                 if (goal.isEmpty()
@@ -198,6 +199,18 @@ final class GrowingTable implements NimValueTable, Held {
         if (seen.period().isEmpty()) {
             shared.askForPeriodBlocking(nanosBetween)
                     .ifPresent(p -> seen = new TableState(seen.values(), Optional.of(p), seen.bytes()));
+        }
+    }
+
+    /** As {@link #growBlocking(int)}; where the kernel is refused more, the values that there are may prove a period. */
+    private void growBlocking(int goal, long heap) {
+        try {
+            growBlocking(goal);
+        } catch (Refusal refusal) {
+            publishBlocking(true);
+            if (!seen.covers(heap)) {
+                throw refusal;
+            }
         }
     }
 

@@ -83,9 +83,7 @@ public final class Strategies {
         if (takes.length <= FewNumbersKernel.MOST) {
             return new FewNumbersKernel(takes);
         }
-        return ManyNumbersKernel.suits(takes)
-                ? ManyNumbersKernel.of(takes)
-                : new PlainRecurrence(MoveRules.of(finite));
+        return ManyNumbersKernel.suits(takes) ? ManyNumbersKernel.of(takes) : new PlainRecurrence(MoveRules.of(finite));
     }
 
     /**

@@ -177,8 +177,8 @@ final class GameContract<P> {
 
     /** The first field of some move, or all of them, choose those that have them. */
     private void checkWhere(P position, Play play, List<Option<P>> expected, String what) {
-        JsonNode move =
-                tree(JsonFields.json(expected.get(random.nextInt(expected.size())).move()));
+        JsonNode move = tree(
+                JsonFields.json(expected.get(random.nextInt(expected.size())).move()));
         ObjectNode where = JSON.createObjectNode();
         List<String> names = new ArrayList<>();
         move.fieldNames().forEachRemaining(names::add);

@@ -131,11 +131,25 @@ class GrowingTableTest {
         GrowingTable asked = table(code, TablesConfig.defaults());
 
         Period period = asked.periodBlocking().orElseThrow();
-        assertThat(TableCost.reach(code, TablesConfig.defaults().work(), TablesConfig.defaults().memoryBytes()))
+        assertThat(TableCost.reach(
+                        code,
+                        TablesConfig.defaults().work(),
+                        TablesConfig.defaults().memoryBytes()))
                 .isGreaterThan(30_000);
         assertThat(table.valueBlocking(30_000)).isEqualTo(asked.valueBlocking(30_000));
         assertThat(table.period()).contains(period);
         assertThat(table.length()).isEqualTo(period.determinedBy());
+    }
+
+    @Test
+    void heapOfACodeThatRises_isAnsweredByItsPeriod_whereMemoryEndsFirst() {
+        TakeAndBreak code = TakeAndBreak.parse("0.8M");
+        GrowingTable small =
+                table(code, TablesConfig.defaults(), new UnsharedStore(), () -> new ManyPartsKernel(code, 4_000_000));
+        GrowingTable asked = table(code, TablesConfig.defaults());
+
+        assertThat(asked.periodBlocking()).isPresent();
+        assertThat(small.valueBlocking(4000)).isEqualTo(asked.valueBlocking(4000));
     }
 
     private static String refusal(GrowingTable table) {

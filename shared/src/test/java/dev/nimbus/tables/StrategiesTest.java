@@ -248,7 +248,8 @@ class StrategiesTest {
             int reach = TableCost.reach(game, 1e9, 1e8);
             assertThat(TableCost.work(game, reach)).isLessThanOrEqualTo(1e9);
             assertThat(TableCost.bytes(game).applyAsDouble(reach)).isLessThanOrEqualTo(1e8);
-            assertThat(TableCost.work(game, reach + 1) > 1e9 || TableCost.bytes(game).applyAsDouble(reach + 1) > 1e8)
+            assertThat(TableCost.work(game, reach + 1) > 1e9
+                            || TableCost.bytes(game).applyAsDouble(reach + 1) > 1e8)
                     .isTrue();
         }
     }
