@@ -37,7 +37,7 @@ public final class KaylesCores {
                     Edges edges = any(random, 2 + random.nextInt(VERTICES - 2)).edges();
                     return edges.select(IntStream.range(0, Math.min(EDGES, edges.count())));
                 },
-                (edges, play) -> asked(game.graph(edges).neighbours(), play),
+                (edges, play) -> asked(game.graph(edges, Budget.standard()).neighbours(), play),
                 InMode.Image.CANONICAL);
     }
 
