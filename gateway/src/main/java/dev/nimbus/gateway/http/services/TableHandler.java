@@ -88,7 +88,8 @@ public record TableHandler(Gateway gateway) {
     }
 
     private static ProblemDetails noPeriod(JsonObject answer) {
-        return ProblemType.NO_PERIOD.of(answer.getString("message", "no period of " + answer.getString("game") + " is proven"));
+        return ProblemType.NO_PERIOD.of(
+                answer.getString("message", "no period of " + answer.getString("game") + " is proven"));
     }
 
     /** How far a deeper search is, as a member of an object; an empty object if there is no search. */
