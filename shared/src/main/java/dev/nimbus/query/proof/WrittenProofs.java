@@ -99,7 +99,6 @@ public final class WrittenProofs {
     }
 
     private synchronized Written keep(String search, List<byte[]> pieces) {
-        forget(search); // Its thread was given up, and has ended all the same.
         Kept kept = new Kept(new Written(solver, ++numbers, pieces.size()), List.copyOf(pieces));
         forget(search); // A thread that was given up may end after all.
         bytes += kept.bytes();

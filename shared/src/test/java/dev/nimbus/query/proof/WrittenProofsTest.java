@@ -68,21 +68,6 @@ class WrittenProofsTest {
         assertThat(proofs.find("a")).isPresent();
     }
 
-    /** As by a thread that was given up and has ended. The bytes of the first counted for ever, and there was less room for others. */
-    @Test
-    void proofThatIsWrittenTwice_countsOnce() {
-        WrittenProofs proofs = new WrittenProofs("s", 25);
-        proofs.findOrWriteBlocking("a", () -> {
-            proofs.findOrWriteBlocking("a", () -> TEN);
-            return TEN;
-        });
-
-        proofs.findOrWriteBlocking("b", () -> TEN);
-
-        assertThat(proofs.find("a")).isPresent();
-        assertThat(proofs.find("b")).isPresent();
-    }
-
     /** Each client had it written, and both held a worker. */
     @Test
     @Timeout(20)
