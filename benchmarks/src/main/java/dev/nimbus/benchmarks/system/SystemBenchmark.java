@@ -39,14 +39,15 @@ public final class SystemBenchmark implements Callable<Integer> {
             new TablesSection(),
             new SharedTablesSection(),
             new BoundsSection(),
-            new HardSection());
+            new HardSection(),
+            new SolversSection());
 
     @Parameters(
             paramLabel = "SECTION",
             arity = "0..*",
             description =
                     "answers, throughput, durable, giant, stream, slow-reader, busy, steady, tables, shared-tables,"
-                            + " bounds, hard; all by default.")
+                            + " bounds, hard, solvers; all by default.")
     private List<String> names = new ArrayList<>();
 
     @Option(names = "--quick", description = "Small sizes, about a minute in all; the figures say little.")

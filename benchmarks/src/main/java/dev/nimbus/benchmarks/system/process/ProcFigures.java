@@ -12,8 +12,10 @@ public record ProcFigures(long pid) {
     /** Clock ticks a second in {@code /proc}; 100 on every Linux that Java runs on. */
     private static final double TICKS = 100;
 
-    /** How a JVM names these threads; the kernel keeps fifteen characters. */
+    /** How a JVM and Nimbus name these threads; the kernel keeps fifteen characters. */
     private static final Pattern COMPILER = Pattern.compile("\\(C[12] Compiler");
+
+    private static final Pattern WORKER = Pattern.compile("\\(nimbus-solver-");
 
     private static final int USER_TIME = 11;
     private static final int SYSTEM_TIME = 12;
@@ -42,20 +44,29 @@ public record ProcFigures(long pid) {
 
     /** Processor seconds that the compilers of a JVM have used so far. */
     public double compilerSeconds() throws IOException {
+        return seconds(COMPILER);
+    }
+
+    /** Processor seconds that the workers of a solver have used so far: they read, search and answer. */
+    public double workerSeconds() throws IOException {
+        return seconds(WORKER);
+    }
+
+    private double seconds(Pattern name) throws IOException {
         try (Stream<Path> threads = Files.list(Path.of("/proc/" + pid + "/task"))) {
             long sum = 0;
             for (Path thread : threads.toList()) {
-                sum += compilerTicks(thread.resolve("stat"));
+                sum += ticksOf(thread.resolve("stat"), name);
             }
             return sum / TICKS;
         }
     }
 
-    /** 0 for a thread that is none, or has ended. */
-    private static long compilerTicks(Path stat) throws IOException {
+    /** 0 for a thread of another name, and for one that has ended. */
+    private static long ticksOf(Path stat, Pattern name) throws IOException {
         try {
             String line = Files.readString(stat);
-            return COMPILER.matcher(line).find() ? ticks(line, USER_TIME, SYSTEM_TIME) : 0;
+            return name.matcher(line).find() ? ticks(line, USER_TIME, SYSTEM_TIME) : 0;
         } catch (NoSuchFileException ended) {
             return 0;
         }
