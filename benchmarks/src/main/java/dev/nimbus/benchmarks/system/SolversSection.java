@@ -53,10 +53,11 @@ final class SolversSection implements Section {
 
     @Override
     public void runBlocking(Lab lab, Page page) throws Exception {
-        page.say("A gateway and solvers that have one worker each, all in JVMs of their own that see one processor, search"
-                + " for a nim-value; `" + WARM_UP.name() + "` was searched before. Each round has new processes, which know"
-                + " nothing. Figures are medians. *search threads* is the CPU time of the solvers' workers:"
-                + " the gateway, compilers and messages take the rest, from the same two processors.");
+        page.say(
+                "A gateway and solvers that have one worker each, all in JVMs of their own that see one processor, search"
+                        + " for a nim-value. Each round has new processes, which have searched `" + WARM_UP.name()
+                        + "` before and know what they found there. Figures are medians. *search threads* is the CPU time of the"
+                        + " solvers' workers: the gateway, compilers and messages take the rest, from the same two processors.");
         HardPosition position = lab.sizes().textQueries() < MeasurementSizes.FULL.textQueries() ? SMALL : FULL;
         int rounds = Math.min(MOST_ROUNDS, lab.sizes().rounds());
         Search[] one = new Search[rounds];
@@ -68,15 +69,19 @@ final class SolversSection implements Section {
                 throw new IOException(position.name() + " is " + one[i].value + " and " + two[i].value);
             }
         }
+        report(page, position, one, two);
+    }
+
+    private static void report(Page page, HardPosition position, Search[] one, Search[] two) {
         Table table = new Table("position", "solvers", "seconds", "min–max", "CPU of all", "search threads");
         table.row(row(position, 1, one)).row(row(position, 2, two));
         page.table(table);
         double faster = seconds(one).median() / seconds(two).median();
+        double byThreads = 2 * threads(one).median() / threads(two).median();
         page.target(
                 "two solvers at least " + WANTED + " times as fast as one on " + position.name(),
                 faster >= WANTED,
-                Figures.digits(faster) + "; by CPU time of the search threads "
-                        + Figures.digits(2 * threads(one).median() / threads(two).median()));
+                Figures.digits(faster) + "; by CPU time of the search threads " + Figures.digits(byThreads));
     }
 
     private Search searchBlocking(Lab lab, HardPosition position, int solvers) throws Exception {
