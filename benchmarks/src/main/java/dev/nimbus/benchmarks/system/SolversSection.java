@@ -35,7 +35,7 @@ final class SolversSection implements Section {
      * @param value the nim-value
      * @param seconds from the request to the answer
      * @param cpu of all processes
-     * @param threads CPU of the solvers' workers, which search
+     * @param threads CPU of the solvers' threads that search
      */
     private record Search(long value, double seconds, double cpu, double threads) {}
 
@@ -57,7 +57,7 @@ final class SolversSection implements Section {
                 "A gateway and solvers that have one worker each, all in JVMs of their own that see one processor, search"
                         + " for a nim-value. Each round has new processes, which have searched `" + WARM_UP.name()
                         + "` before and know what they found there. Figures are medians. *search threads* is the CPU time of the"
-                        + " solvers' workers: the gateway, compilers and messages take the rest, from the same two processors.");
+                        + " solvers' workers and of what they leave to threads of its own: the gateway, compilers and messages take the rest, from the same two processors.");
         HardPosition position = lab.sizes().textQueries() < MeasurementSizes.FULL.textQueries() ? SMALL : FULL;
         int rounds = Math.min(MOST_ROUNDS, lab.sizes().rounds());
         Search[] one = new Search[rounds];

@@ -15,7 +15,7 @@ public record ProcFigures(long pid) {
     /** How a JVM and Nimbus name these threads; the kernel keeps fifteen characters. */
     private static final Pattern COMPILER = Pattern.compile("\\(C[12] Compiler");
 
-    private static final Pattern WORKER = Pattern.compile("\\(nimbus-solver-");
+    private static final Pattern WORKER = Pattern.compile("\\(nimbus-(solver|search)");
 
     private static final int USER_TIME = 11;
     private static final int SYSTEM_TIME = 12;
@@ -47,7 +47,7 @@ public record ProcFigures(long pid) {
         return seconds(COMPILER);
     }
 
-    /** Processor seconds that the workers of a solver have used so far: they read, search and answer. */
+    /** Processor seconds that the threads of a solver which read, search and answer have used so far. */
     public double workerSeconds() throws IOException {
         return seconds(WORKER);
     }
