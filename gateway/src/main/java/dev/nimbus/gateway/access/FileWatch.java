@@ -10,11 +10,13 @@ import java.util.List;
 
 /**
  * Notices that files were changed: looks at their time, size and identity twice a second, on a worker thread. A change counts
- * when the next look finds the files as the last one did, since many programs empty a file before they write it. A file system that
+ * when the next look finds the files as the last one did, since many programs empty a file before they write it. Files that go on changing
+ * are taken at the third look that finds a change, unless one of them is empty. A file system that
  * hangs holds up that one thread: in order with other blocking work it would hold up page files and batches too.
  */
 public final class FileWatch {
     private static final long EVERY_MILLIS = 500;
+    private static final int MOST_UNTAKEN = 3;
 
     private final Vertx vertx;
     private final List<Path> files;
@@ -22,6 +24,9 @@ public final class FileWatch {
     private final long timer;
     private volatile List<String> seen;
     private volatile List<String> taken;
+    /** Looks since the last one that found what was taken. */
+    private int untaken;
+
     private boolean looking;
 
     private FileWatch(Vertx vertx, List<Path> files, List<String> seen, Runnable changedBlocking) {
@@ -53,11 +58,18 @@ public final class FileWatch {
     Void lookBlocking() {
         List<String> before = seen;
         seen = stateBlocking(files);
-        if (seen.equals(before) && !seen.equals(taken)) {
+        untaken = seen.equals(taken) ? 0 : untaken + 1;
+        if (untaken > 0 && (seen.equals(before) || (untaken >= MOST_UNTAKEN && !isEmptyBlocking()))) {
             taken = seen;
+            untaken = 0;
             changedBlocking.run();
         }
         return null;
+    }
+
+    /** A file that is missing counts as empty: some programs delete a file before they write it. */
+    private boolean isEmptyBlocking() {
+        return files.stream().anyMatch(file -> file.toFile().length() == 0);
     }
 
     private static List<String> stateBlocking(List<Path> files) {

@@ -48,11 +48,7 @@ class FileWatchTest {
         Vertx vertx = Vertx.vertx();
         Path file = Files.writeString(directory.resolve("tokens"), "one");
         List<Long> sizes = new ArrayList<>();
-        FileWatch watch = await(on(
-                vertx.getOrCreateContext(),
-                () -> FileWatch.start(
-                        vertx, List.of(file), () -> sizes.add(file.toFile().length()))));
-        watch.close(); // The looks are those of the test.
+        FileWatch watch = watchOfSizes(vertx, file, sizes);
 
         Files.writeString(file, "");
         watch.lookBlocking();
@@ -66,6 +62,33 @@ class FileWatchTest {
 
         assertThat(sizes).containsExactly(7L, 0L);
         await(vertx.close());
+    }
+
+    /** A revocation in a file that was written all the time was never read. */
+    @Test
+    void fileThatChangesAgainAndAgain_countsAtTheThirdLook_unlessItIsEmpty() throws Exception {
+        Vertx vertx = Vertx.vertx();
+        Path file = Files.writeString(directory.resolve("tokens"), "one");
+        List<Long> sizes = new ArrayList<>();
+        FileWatch watch = watchOfSizes(vertx, file, sizes);
+
+        for (String text : List.of("1", "22", "333", "4444", "55555", "", "7777777")) {
+            Files.writeString(file, text);
+            watch.lookBlocking();
+        }
+
+        assertThat(sizes).containsExactly(3L, 7L);
+        await(vertx.close());
+    }
+
+    /** Takes the size of the file at each change; the looks are those of the test. */
+    private static FileWatch watchOfSizes(Vertx vertx, Path file, List<Long> sizes) throws Exception {
+        FileWatch watch = await(on(
+                vertx.getOrCreateContext(),
+                () -> FileWatch.start(
+                        vertx, List.of(file), () -> sizes.add(file.toFile().length()))));
+        watch.close();
+        return watch;
     }
 
     private static <T> Future<T> on(Context loop, Supplier<Future<T>> action) {
