@@ -10,31 +10,42 @@ import dev.nimbus.gateway.batch.BatchService;
 import dev.nimbus.gateway.http.common.AccessHandler;
 import dev.nimbus.gateway.http.common.BodyForm;
 import dev.nimbus.gateway.http.common.Gateway;
+import dev.nimbus.gateway.http.common.ProblemType;
 import dev.nimbus.gateway.http.common.Responses;
 import dev.nimbus.gateway.limits.GatewaySetting;
 import dev.nimbus.gateway.members.ClusterDocument;
 import dev.nimbus.gateway.store.BatchStore;
 import dev.nimbus.gateway.store.StoreDamage;
 import dev.nimbus.query.service.GamesDocument;
+import io.vertx.core.Future;
+import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.json.JsonObject;
 import io.vertx.ext.web.RoutingContext;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** The calls that only show what the gateway knows. */
-record InfoHandler(Gateway gateway, BatchService batches, ClusterDocument cluster) {
-    /** Made once, when it is first asked for, by a worker. */
-    private static final class Games {
-        private static final Buffer JSON = Buffer.buffer(GamesDocument.json());
+record InfoHandler(Gateway gateway, BatchService batches, ClusterDocument cluster, Future<Buffer> gameList) {
+    private static final Logger LOG = LoggerFactory.getLogger(InfoHandler.class);
+
+    /** Makes the list of games on a worker: it reads the rules of every game. */
+    static Future<Buffer> makeGameList(Vertx vertx) {
+        return vertx.executeBlocking(() -> Buffer.buffer(GamesDocument.json()), false)
+                .recover(defect -> {
+                    LOG.error("the list of games cannot be made", defect);
+                    return Future.failedFuture(ProblemType.INTERNAL.exception());
+                });
     }
 
     void games(RoutingContext context) {
-        gateway.vertx()
-                .executeBlocking(() -> Games.JSON, false)
-                .onSuccess(json -> context.response()
+        Responses.whenDone(
+                context,
+                gameList,
+                json -> context.response()
                         .putHeader(HttpHeaders.CONTENT_TYPE, BodyForm.JSON_TYPE)
-                        .end(json))
-                .onFailure(context::fail);
+                        .end(json));
     }
 
     /** {@code GET /v1/cluster}: the members and their load. */

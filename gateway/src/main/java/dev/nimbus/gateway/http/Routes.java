@@ -63,7 +63,7 @@ public final class Routes {
     private void addRoutes(OriginHandler origins) {
         SubmitHandler submit = new SubmitHandler(gateway, batches, uploads);
         BatchHandler batch = new BatchHandler(gateway, batches);
-        InfoHandler info = new InfoHandler(gateway, batches, cluster);
+        InfoHandler info = new InfoHandler(gateway, batches, cluster, InfoHandler.makeGameList(gateway.vertx()));
         TableHandler tables = new TableHandler(gateway);
         SearchHandler searches = new SearchHandler(gateway, uploads);
         HealthHandler health = new HealthHandler(gateway, batches, cluster, uploads);
