@@ -35,6 +35,7 @@ public final class ClusteredVertx {
     /** A merge takes some seconds; what goes wrong for longer says why by itself. */
     private static final Duration MOST_MERGE = Duration.ofSeconds(30);
 
+    private static final Duration SHORT_MERGE = Duration.ofSeconds(1);
     private static final Duration LOOK = Duration.ofMillis(20);
 
     private final Vertx vertx;
@@ -100,11 +101,30 @@ public final class ClusteredVertx {
      * cluster merges with another one, its maps get no owners, and calls to them fail with a sentence about the state IN_TRANSITION.
      */
     static void awaitPartitionsBlocking(HazelcastInstance member) {
+        if (!hasOwnersBlocking(member, SHORT_MERGE)) {
+            LOG.info("waiting for the maps of the cluster, which have no owners while it merges with another one");
+            if (!hasOwnersBlocking(member, MOST_MERGE)) {
+                LOG.warn(
+                        "the maps of the cluster have no owners after {} s; waiting no longer", MOST_MERGE.toSeconds());
+            }
+        }
+    }
+
+    /** Whether the maps get owners within that time, or can have none, where no member keeps data. */
+    private static boolean hasOwnersBlocking(HazelcastInstance member, Duration within) {
         Partition one = member.getPartitionService().getPartition(DISK);
-        long end = System.nanoTime() + MOST_MERGE.toNanos();
-        while (one.getOwner() == null && System.nanoTime() - end < 0) {
+        long end = System.nanoTime() + within.toNanos();
+        while (one.getOwner() == null && !keepsNoData(member)) {
+            if (System.nanoTime() - end > 0) {
+                return false;
+            }
             LockSupport.parkNanos(LOOK.toNanos());
         }
+        return true;
+    }
+
+    private static boolean keepsNoData(HazelcastInstance member) {
+        return member.getCluster().getMembers().stream().allMatch(one -> one.isLiteMember());
     }
 
     /** Where it is not, Hazelcast would log its stack before anybody could say so in words. */

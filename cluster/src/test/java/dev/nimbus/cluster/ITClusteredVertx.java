@@ -30,6 +30,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** Nodes in one JVM, each with its own Vert.x and Hazelcast; all they say to each other goes through sockets. */
 class ITClusteredVertx {
@@ -83,6 +84,21 @@ class ITClusteredVertx {
             start.join();
 
             assertThat(member.getMap("m").put("key", "value")).isNull();
+        } finally {
+            member.shutdown();
+        }
+    }
+
+    /** It waited half a minute for owners that lite members cannot be. */
+    @Test
+    @Timeout(25)
+    void memberAmongMembersWithoutData_isNotWaitedFor() {
+        HazelcastInstance member = Hazelcast.newHazelcastInstance(
+                MemberConfig.of(options, "127.0.0.1", Optional.empty()).setLiteMember(true));
+        try {
+            ClusteredVertx.awaitPartitionsBlocking(member);
+            assertThat(member.getPartitionService().getPartition("m").getOwner())
+                    .isNull();
         } finally {
             member.shutdown();
         }
