@@ -104,7 +104,8 @@ public final class PositionStore implements SharedValues, AutoCloseable {
     }
 
     private Map<String, byte[]> getBlocking(Set<String> names) {
-        return map.map(entries -> breaker.callBlocking(MEMBERS, () -> entries.getAll(names), Map.<String, byte[]>of()))
+        return callable()
+                .map(entries -> breaker.callBlocking(MEMBERS, () -> entries.getAll(names), Map.<String, byte[]>of()))
                 .orElse(Map.of());
     }
 
@@ -193,19 +194,24 @@ public final class PositionStore implements SharedValues, AutoCloseable {
     }
 
     private void setBlocking(Map<String, byte[]> entries) {
-        if (map.isPresent() && !entries.isEmpty()) {
+        Optional<IMap<String, byte[]>> shared = callable();
+        if (shared.isPresent() && !entries.isEmpty()) {
             Map<String, byte[]> copy = Map.copyOf(entries); // the call may still be under way when this returns
-            breaker.tellBlocking(MEMBERS, () -> map.get().setAll(copy));
+            breaker.tellBlocking(MEMBERS, () -> shared.get().setAll(copy));
         }
+    }
+
+    /** The map, until the store of a node with a disk is closed: calls to a slow cluster would take longer than closing waits. */
+    private Optional<IMap<String, byte[]>> callable() {
+        return isClosing && disk.isPresent() ? Optional.empty() : map;
     }
 
     /** Writes what was told, and ends. May block for some seconds. No interrupt: it would close the disk's file. */
     @Override
     public void close() {
         isClosing = true;
-        if (!told.offer(Told.END)) {
-            told.clear();
-            told.add(Told.END);
+        while (!told.offer(Told.END)) {
+            told.poll(); // A search may take the place first.
         }
         try {
             writer.join(CLOSING.toMillis());

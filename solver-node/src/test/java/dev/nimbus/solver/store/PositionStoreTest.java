@@ -115,6 +115,25 @@ class PositionStoreTest {
         }
     }
 
+    /** The writer of a closed store called the cluster for each thousand facts, and the disk was closed under it. */
+    @Test
+    void closing_writesWhatWasTold_toTheDiskAlone() {
+        AtomicInteger given = new AtomicInteger();
+        try (TableDisk disk = disk()) {
+            IMap<String, byte[]> map = map(entries -> given.incrementAndGet());
+            PositionStore store =
+                    new PositionStore(Optional.of(map), Optional.of(disk), new EntrySeal(Optional.empty()));
+            for (int i = 0; i < 5_000; i++) {
+                store.tell(form(i), EXACT, 20);
+            }
+            store.close(); // The writer begins after that.
+            store.started().close();
+
+            assertThat(given).hasValue(0);
+            assertThat(disk.namesBlocking(SharedMaps.POSITIONS)).hasSize(5_000);
+        }
+    }
+
     /** A map of the cluster that holds nothing. */
     @SuppressWarnings("unchecked")
     private static IMap<String, byte[]> map(Consumer<Map<String, byte[]>> onSetAll) {
