@@ -17,7 +17,7 @@ import org.slf4j.LoggerFactory;
 /**
  * The file of a {@link TableDisk}. H2 closes a store for good when it cannot write to it: once the disk has room again, the file is opened
  * again. A damaged file is renamed and a new one begun; so is one that cannot be read at the start of the node. Later such a file
- * is left, for the process may have too many files open, and tried again.
+ * is left, for the process may have too many files open, and renamed when a third try in a row fails.
  */
 final class TableFile implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(TableFile.class);
@@ -25,6 +25,7 @@ final class TableFile implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(10);
     private static final long SHORTEST_PAUSE = Duration.ofSeconds(5).toNanos();
     private static final long LONGEST_PAUSE = Duration.ofMinutes(1).toNanos();
+    private static final int MOST_FAILED_READS = 3;
 
     private final Path file;
     private final LongSupplier nanos;
@@ -34,6 +35,7 @@ final class TableFile implements AutoCloseable {
     private volatile MVStore store;
     private long openedAt;
     private long pause = SHORTEST_PAUSE;
+    private int failedReads;
     private boolean isClosed;
 
     private TableFile(Path file, MVStore store, LongSupplier nanos) {
@@ -110,11 +112,14 @@ final class TableFile implements AutoCloseable {
                 .open();
     }
 
+    /** The new file is there before the other one is renamed: a process that cannot open any file renames none. */
     private static MVStore openAnewBlocking(Path file, MVStoreException damage) {
         try {
             Path aside = aside(file);
+            Path anew = file.resolveSibling(TableDisk.FILE + ".new");
+            PrivateFiles.createBlocking(anew);
             Files.move(file, aside);
-            PrivateFiles.createBlocking(file);
+            Files.move(anew, file);
             LOG.error("{} is damaged and set aside as {}; its tables are computed again", file, aside, damage);
             return open(file);
         } catch (IOException | MVStoreException e) {
@@ -150,10 +155,27 @@ final class TableFile implements AutoCloseable {
         boolean wasOpenForLong = since > 2 * LONGEST_PAUSE;
         pause = wasOpenForLong ? SHORTEST_PAUSE : Math.min(2 * pause, LONGEST_PAUSE);
         try {
-            store = openOrAnewBlocking(file);
+            store = openAgainBlocking();
             LOG.info("{} is open again", file);
         } catch (MVStoreException | IllegalArgumentException e) {
             LOG.warn("{} cannot be opened again: {}", file, rootOf(e).getMessage());
+        }
+    }
+
+    private MVStore openAgainBlocking() {
+        int failedBefore = failedReads;
+        failedReads = 0;
+        try {
+            return openOrAnewBlocking(file);
+        } catch (MVStoreException e) {
+            if (!isUnreadable(e)) {
+                throw e;
+            }
+            if (failedBefore + 1 == MOST_FAILED_READS) {
+                return openAnewBlocking(file, e);
+            }
+            failedReads = failedBefore + 1;
+            throw e;
         }
     }
 

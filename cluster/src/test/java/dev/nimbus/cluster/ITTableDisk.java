@@ -358,6 +358,24 @@ class ITTableDisk {
         assertThat(slot()).isDirectoryNotContaining("glob:**damaged*");
     }
 
+    /** A file on a bad sector was tried again for ever. */
+    @Test
+    @Timeout(60)
+    void fileThatCannotBeReadThreeTimesInARow_isSetAside() throws Exception {
+        AtomicLong nanos = new AtomicLong();
+        Path file = slot().resolve("tables.mv");
+        try (TableDisk disk = TableDisk.openBlocking(DataDirectory.of(directory), nanos::get)) {
+            closeByAFullDisk(disk);
+            Files.delete(file);
+            Files.createDirectory(file); // It cannot be opened as a file.
+            for (boolean isKept : new boolean[] {false, false, true}) {
+                nanos.addAndGet(Duration.ofMinutes(2).toNanos());
+                assertThat(disk.keepBlocking("m", "late", bytes("2"))).isEqualTo(isKept);
+            }
+        }
+        assertThat(slot()).isDirectoryContaining("glob:**damaged-1");
+    }
+
     private static void closeByAFullDisk(TableDisk disk) throws Exception {
         byte[] noise = new byte[1 << 20];
         new Random(1).nextBytes(noise);
