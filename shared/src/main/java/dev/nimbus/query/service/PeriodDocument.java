@@ -45,6 +45,7 @@ public final class PeriodDocument {
     public static void writeNone(String game, long looked, Optional<PeriodJob> job, ByteSink out) {
         out.text("{\"game\":").string(game);
         out.text(",\"looked\":").number(looked);
+        out.text(",\"budget\":").number((long) TablesConfig.defaults().exploreWork()); // for older gateways
         out.text(",\"message\":")
                 .string("no period of " + Refusal.shorten(game) + " is proven; " + where(looked) + published(game));
         job.ifPresent(search -> search(search, out));
