@@ -375,6 +375,7 @@ export const ERRORS = [
   [/^nim-values are known up to (\d+), and beyond it who wins where at most one heap is won alone$/, '不超过 $1 的堆有已知的尼姆值，更大的只在至多一堆单独为必胜时能定胜负'],
   [/^edge (\d+) goes up from (\d+) to (\d+), which is below it$/, '第 $1 条边（从 0 数起）由 $2 向上指向 $3，而后者在前者之下'],
   [/^the board has (\d+) squares$/, '棋盘有 $1 格'],
+  [/^the header Content-Length is no number, is given twice, or stands beside Transfer-Encoding$/, '请求头 Content-Length 不是数、重复，或与 Transfer-Encoding 并存'],
   [/^the (board|row) is (.*)$/s, (all, what, value) => `${what === 'board' ? '棋盘' : of(what)}${is(value)}`],
 ];
 

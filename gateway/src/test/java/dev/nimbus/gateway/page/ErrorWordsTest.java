@@ -342,6 +342,7 @@ class ErrorWordsTest {
                 "the rules have 70000 bytes in canonical form; at most 65536 are kept",
                 "the proof needs more than the largest effort here, 60 s of CPU time; nimbus proof writes it on your machine, without a limit",
                 "the position has too many vertices; those of at most 20 spots are searched",
+                "the header Content-Length is no number, is given twice, or stands beside Transfer-Encoding",
                 "it was stopped on request",
                 "it is past another budget, which its answer names",
                 "nobody waits for it any more",
