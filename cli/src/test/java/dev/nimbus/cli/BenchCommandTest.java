@@ -27,8 +27,8 @@ class BenchCommandTest {
         "--duration,soon,'soon' is no whole number",
         "--duration,0,--duration is 0; expected at least 1",
         "--duration,-1,--duration is -1",
-        "--url,127.0.0.1:1,http://127.0.0.1:1: Connection refused",
-        "--url,http://127.0.0.1:1,http://127.0.0.1:1: Connection refused"
+        "--url,127.0.0.1:1,http://127.0.0.1:1: nothing listens there (connection refused)",
+        "--url,http://127.0.0.1:1,http://127.0.0.1:1: nothing listens there (connection refused)"
     })
     void badOption_isNamed(String option, String value, String message) {
         CommandRun run = CommandRun.of("bench", option, value);
