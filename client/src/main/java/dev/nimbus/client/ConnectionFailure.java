@@ -16,10 +16,11 @@ public final class ConnectionFailure {
         if (isUnknownHost(failure)) {
             return "no address is known for that name";
         }
-        if (failure instanceof ConnectException) {
+        String message = failure.getMessage();
+        if (failure instanceof ConnectException && (message == null || message.contains("refused"))) {
             return "nothing listens there (connection refused)";
         }
-        return failure.getMessage() == null ? failure.getClass().getSimpleName() : failure.getMessage();
+        return message == null ? failure.getClass().getSimpleName() : message;
     }
 
     private static boolean isUnknownHost(Throwable failure) {

@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import java.io.IOException;
+import java.net.ConnectException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -24,6 +26,13 @@ class ITConnectionFailure {
         Throwable failure = catchThrowable(() -> HttpClient.newHttpClient().send(request, BodyHandlers.discarding()));
 
         assertThat(ConnectionFailure.reason(failure)).isEqualTo(reason);
+    }
+
+    /** A network without a way to the server says so. */
+    @Test
+    void reason_ofAConnectionThatIsNotRefused_isItsMessage() {
+        assertThat(ConnectionFailure.reason(new ConnectException("No route to host")))
+                .isEqualTo("No route to host");
     }
 
     @ParameterizedTest
