@@ -30,9 +30,6 @@ public final class CoinCounts extends CoinRow {
     /** A set of xors then takes 128 KiB at the most, and there are as many as coins in a move. */
     private static final int MOST_VALUE = 1 << 17;
 
-    /** How many coins are turned in a step of work. */
-    private static final int COINS_OF_A_STEP = 8;
-
     private final NavigableSet<Integer> counts;
     private final Values table;
 
@@ -143,7 +140,7 @@ public final class CoinCounts extends CoinRow {
     void turnsBy(long change, int right, MoveList found) {
         long[] coins = table.readBlocking(right + 1);
         new Chooser(right, chosen -> {
-                    found.budget().spend(1 + chosen.length / COINS_OF_A_STEP);
+                    found.budget().spend(1);
                     long sum = coins[right] ^ change;
                     for (int coin : chosen) {
                         sum ^= coins[coin];

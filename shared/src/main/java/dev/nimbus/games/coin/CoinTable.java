@@ -22,7 +22,7 @@ abstract class CoinTable implements Held {
         this.tables = tables;
     }
 
-    /** How many coins are known. Called under the lock, as the five below. */
+    /** How many coins are known. Called under the lock, as the four below. */
     abstract int known();
 
     /** Works out the next coins, a millisecond's work or so. */

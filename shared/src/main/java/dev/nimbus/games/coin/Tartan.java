@@ -23,6 +23,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.LongConsumer;
+import java.util.function.LongPredicate;
 import java.util.function.Predicate;
 import java.util.random.RandomGenerator;
 
@@ -40,8 +41,9 @@ public final class Tartan extends BasicGame<CornerHeads> {
     /** How many coins are turned in a step of work. */
     private static final int COINS_OF_A_STEP = 8;
 
-    /** A nim-inverse takes about as long as this many steps of work. */
+    /** A nim-inverse takes about as long as this many products, each of which is a step of work. */
     private static final int INVERSE = 8;
+
     /** Steps of work that it takes to turn a coin of a position that is shown. */
     private static final int STEPS_OF_A_COIN = 4;
 
@@ -188,22 +190,30 @@ public final class Tartan extends BasicGame<CornerHeads> {
 
     @Override
     protected void findMovesTo(CornerHeads position, long value, MoveList found) {
-        Budget budget = found.budget();
         long change = sum(position) ^ value;
         long[] across = coins(columns, position.xs());
         long[] down = coins(rows, position.ys());
         for (int i = 0; i < position.xs().count() && change != 0 && !found.isDone(); i++) {
             int head = i;
+            int y = (int) position.ys().get(i);
             columns.turns((int) position.xs().get(i), turned -> {
-                budget.spend(INVERSE);
-                long wanted = NimProduct.of(change, NimProduct.inverse(change(across, turned)));
-                return rows.turns((int) position.ys().get(head), turnedDown -> {
+                LongPredicate leads = leadsThere(change, change(across, turned), y);
+                return rows.turns(y, turnedDown -> {
                     Weave weave = new Weave(head, turned, turnedDown);
-                    budget.spend(1 + weave.coins() / COINS_OF_A_STEP);
-                    return change(down, turnedDown) != wanted || found.add(weave);
+                    found.budget().spend(1 + weave.coins() / COINS_OF_A_STEP);
+                    return !leads.test(change(down, turnedDown)) || found.add(weave);
                 });
             });
         }
+    }
+
+    /** Whether a change of a row makes {@code product} with {@code factor}. A row has more than {@code y} moves. */
+    private static LongPredicate leadsThere(long product, long factor, int y) {
+        if (y < INVERSE) {
+            return change -> NimProduct.of(factor, change) == product;
+        }
+        long wanted = NimProduct.of(product, NimProduct.inverse(factor));
+        return change -> change == wanted;
     }
 
     /** The values of the coins of a row, up to the last of these. To ask the row for each takes a lock. */
