@@ -32,8 +32,6 @@ final class GreenMoves {
 
     /** How many edges are gone through in a step of work. */
     private static final int EDGES_OF_A_STEP = 4;
-    /** Its ends and those of its block, and what is worked out for a block without it. */
-    private static final int BYTES_OF_EDGE = 128;
 
     private final Incidence graph;
     private final Budget budget;
@@ -63,6 +61,7 @@ final class GreenMoves {
         this.lowest = new int[graph.vertices()];
         this.needed = new long[graph.vertices()];
         this.hanging = new long[graph.vertices()];
+        budget.hold((long) Integer.BYTES * (graph.vertices() + graph.edges()));
         this.number = new int[graph.vertices()];
         this.edgeNumber = new int[graph.edges()];
         needed[0] = wanted;
@@ -109,7 +108,6 @@ final class GreenMoves {
 
     private Block block(int low) {
         if (blocks.isEmpty()) {
-            budget.hold((long) BYTES_OF_EDGE * graph.edges());
             for (int e = 0; e < graph.edges(); e++) {
                 if (now.isHeld(graph.from(e)) && lowest[graph.from(e)] == lowest[graph.to(e)]) {
                     blocks.computeIfAbsent(lowest[graph.from(e)], Block::new).add(e);
