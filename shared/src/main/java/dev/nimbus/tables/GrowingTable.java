@@ -9,6 +9,7 @@ import dev.nimbus.tables.values.GrowingValues;
 import dev.nimbus.tables.values.GrowingValues.Snapshot;
 import dev.nimbus.tables.values.Segment;
 import dev.nimbus.theory.Refusal;
+import dev.nimbus.theory.cancel.Cancellation;
 import dev.nimbus.theory.cancel.WorkLock;
 import dev.nimbus.theory.period.Period;
 import java.util.Optional;
@@ -122,7 +123,7 @@ final class GrowingTable implements NimValueTable, Held {
             askForPeriodBlocking(Long.MAX_VALUE);
             OptionalInt next = seen.period().isPresent() ? OptionalInt.empty() : plan.nextCheckpoint(values);
             if (next.isPresent()) {
-                growBlocking(next.getAsInt());
+                growBlocking(next.getAsInt(), Long.MAX_VALUE);
                 publishBlocking(false);
                 return true;
             }
@@ -207,6 +208,7 @@ final class GrowingTable implements NimValueTable, Held {
         try {
             growBlocking(goal);
         } catch (Refusal refusal) {
+            Cancellation.current().giveWayWhileGrowing(); // Refuses again if it was the time that is used up.
             publishBlocking(true);
             if (!seen.covers(heap)) {
                 throw refusal;

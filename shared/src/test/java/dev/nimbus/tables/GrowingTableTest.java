@@ -104,11 +104,12 @@ class GrowingTableTest {
         AtomicInteger kernels = new AtomicInteger();
         GrowingTable table = table(code, TablesConfig.defaults(), new UnsharedStore(), () -> {
             kernels.incrementAndGet();
-            return new ManyPartsKernel(code, 1 << 20);
+            return new ManyPartsKernel(code, 1_400_000);
         });
         String refusal = refusal(table);
         long known = table.length();
 
+        assertThat(refusal).startsWith("heap " + known + " ");
         assertThat(refusal(table)).isEqualTo(refusal);
         assertThat(kernels).hasValue(1);
         assertThat(table.tryRelease()).as("the values too").isFalse();
@@ -150,6 +151,26 @@ class GrowingTableTest {
 
         assertThat(asked.periodBlocking()).isPresent();
         assertThat(small.valueBlocking(4000)).isEqualTo(asked.valueBlocking(4000));
+        GrowingTable smaller =
+                table(code, TablesConfig.defaults(), new UnsharedStore(), () -> new ManyPartsKernel(code, 20_000));
+        assertThat(smaller.periodBlocking()).isEqualTo(small.period());
+    }
+
+    /** It looked for a period among all values after its time was used up. */
+    @Test
+    void growthWhoseTimeIsUsedUp_looksForNoPeriod() {
+        GrowingTable table = table(EASY, TablesConfig.defaults().withoutCertificates());
+        AtomicInteger checks = new AtomicInteger();
+        Cancellation afterSome = () -> {
+            if (checks.incrementAndGet() >= 10) {
+                throw Refusal.tooLarge("the time is used up");
+            }
+        };
+
+        assertThatThrownBy(() -> Cancellation.callWith(afterSome, () -> table.valueBlocking(1_000_000)))
+                .hasMessage("the time is used up");
+
+        assertThat(table.searched()).isLessThan(table.length());
     }
 
     private static String refusal(GrowingTable table) {

@@ -60,8 +60,8 @@ public final class ManyPartsKernel implements Kernel {
         }
         while (length < to) {
             int value = next();
+            addHeap(value); // Before the table has it: a refusal names the first heap that it does not have.
             values.append(value);
-            addHeap(value);
         }
     }
 
