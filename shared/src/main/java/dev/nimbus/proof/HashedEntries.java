@@ -10,6 +10,7 @@ import dev.nimbus.theory.Refusal;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Function;
@@ -53,10 +54,13 @@ final class HashedEntries<P> implements ProofBody<P> {
         workers.doAllBlocking(some.size(), () -> {
             Convention.Reading<P> reading = play.reading();
             return i -> {
-                Entry<P> entry = read(reading, first + i, some.get(i));
-                hashed.set(i, new Hashed<>(play.hash(entry), entry));
+                if (!some.get(i).isBlank()) {
+                    Entry<P> entry = read(reading, first + i, some.get(i));
+                    hashed.set(i, new Hashed<>(play.hash(entry), entry));
+                }
             };
         });
+        hashed.removeIf(Objects::isNull);
         for (Hashed<P> one : hashed) {
             add(one.hash(), one.entry());
         }
@@ -95,8 +99,11 @@ final class HashedEntries<P> implements ProofBody<P> {
             return block -> {
                 long line = lines.first(block);
                 for (String text : lines.lines(block)) {
-                    requireFollows(check, read(reading, line++, text));
-                    checked.increment();
+                    if (!text.isBlank()) {
+                        requireFollows(check, read(reading, line, text));
+                        checked.increment();
+                    }
+                    line++;
                 }
             };
         });
@@ -127,7 +134,8 @@ final class HashedEntries<P> implements ProofBody<P> {
         for (int block = 0; block < lines.blocks(); block++) {
             long line = lines.first(block);
             for (String text : lines.lines(block)) {
-                kept += play.isKept(learner, readAgain(reading, line++, text)) ? 1 : 0;
+                kept += !text.isBlank() && play.isKept(learner, readAgain(reading, line, text)) ? 1 : 0;
+                line++;
             }
         }
         return kept;

@@ -6,6 +6,7 @@ import dev.nimbus.theory.Refusal;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
@@ -32,8 +33,13 @@ record ListedEntries<P>(Convention<P> entries, ProofMemory memory, Workers worke
         List<Entry<P>> found = new ArrayList<>(Collections.nCopies(lines.size(), null));
         workers.doAllBlocking(lines.size(), () -> {
             Convention.Reading<P> reading = entries.reading();
-            return i -> found.set(i, reading.read(first + i, ProofLines.tree(first + i, lines.get(i))));
+            return i -> {
+                if (!lines.get(i).isBlank()) {
+                    found.set(i, reading.read(first + i, ProofLines.tree(first + i, lines.get(i))));
+                }
+            };
         });
+        found.removeIf(Objects::isNull);
         for (Entry<P> entry : found) {
             try {
                 entries.add(entry);

@@ -7,7 +7,7 @@ import java.util.concurrent.atomic.LongAdder;
 /** The entries of one proof on their way from lines to what is proved. */
 interface ProofBody<P> {
     /**
-     * Takes lines.
+     * Takes lines; a blank one is no entry.
      *
      * @param first the number of the first one
      * @throws InvalidProofException if one is no entry

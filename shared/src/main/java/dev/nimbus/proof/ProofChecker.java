@@ -159,13 +159,15 @@ public final class ProofChecker {
 
     private <P> void readBlocking(ProofHeader header, ProofLines lines, ProofBody<P> entries)
             throws InvalidProofException, IOException {
-        for (Run some = lines.nextEntriesBlocking(); !some.lines().isEmpty(); some = lines.nextEntriesBlocking()) {
+        long count = 0;
+        for (Run some = lines.nextRunBlocking(); !some.lines().isEmpty(); some = lines.nextRunBlocking()) {
             entries.addBlocking(some.first(), some.lines());
-            read.add(some.lines().size());
+            count += some.entries();
+            read.add(some.entries());
         }
-        if (read() != header.entries()) {
+        if (count != header.entries()) {
             throw new InvalidProofException(
-                    lines.number(), "the proof ends after " + read() + " entries; its header says " + header.entries());
+                    lines.number(), "the proof ends after " + count + " entries; its header says " + header.entries());
         }
     }
 

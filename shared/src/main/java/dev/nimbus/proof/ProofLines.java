@@ -17,8 +17,8 @@ final class ProofLines {
     /** Twice the longest ruleset, which the header may name. */
     static final int LONGEST = 8 << 20;
 
-    /** Entries that are held at once, at most so many characters of them but for the last. */
-    private static final int ENTRIES_AT_ONCE = 4096;
+    /** Lines that are held at once, at most so many characters of them but for the last. */
+    private static final int LINES_AT_ONCE = 4096;
 
     private static final long MOST_CHARACTERS = 8L << 20;
 
@@ -44,28 +44,31 @@ final class ProofLines {
     }
 
     /**
-     * Lines that follow one another, none of them blank.
+     * Lines that follow one another.
      *
      * @param first the number of the first one
      */
-    record Run(long first, List<String> lines) {}
+    record Run(long first, List<String> lines) {
+        /** How many lines are entries. */
+        long entries() {
+            return lines.stream().filter(line -> !line.isBlank()).count();
+        }
+    }
 
-    /** The next entries, up to a blank line; none at the end of the text. */
-    Run nextEntriesBlocking() throws InvalidProofException, IOException {
-        Optional<String> line = nextBlocking();
-        while (line.isPresent() && line.get().isBlank()) {
-            line = nextBlocking();
-        }
-        long first = number;
-        List<String> entries = new ArrayList<>();
+    /** The next lines; none at the end of the text. */
+    Run nextRunBlocking() throws InvalidProofException, IOException {
+        long first = number + 1;
+        List<String> lines = new ArrayList<>();
         long characters = 0;
-        while (line.isPresent() && !line.get().isBlank()) {
-            entries.add(line.get());
+        while (lines.size() < LINES_AT_ONCE && characters < MOST_CHARACTERS) {
+            Optional<String> line = nextBlocking();
+            if (line.isEmpty()) {
+                break;
+            }
+            lines.add(line.get());
             characters += line.get().length();
-            boolean isFull = entries.size() == ENTRIES_AT_ONCE || characters >= MOST_CHARACTERS;
-            line = isFull ? Optional.empty() : nextBlocking();
         }
-        return new Run(first, entries);
+        return new Run(first, lines);
     }
 
     /**

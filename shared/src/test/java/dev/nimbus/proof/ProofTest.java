@@ -325,6 +325,11 @@ class ProofTest {
         int last = 3 * (proof.split("\n").length - 1) + 1;
 
         assertThat(check(2, apart).entries()).isEqualTo(check(2, proof).entries());
+        assertThat(new ProofLines(new BufferedReader(new StringReader(apart)))
+                        .nextRunBlocking()
+                        .lines())
+                .as("one run")
+                .hasSize(3 * proof.split("\n").length);
         assertThat(ProofFixture.fault(2, apart + "\n[]\n")).startsWith("line " + (last + 4) + ": an entry is");
         assertThat(ProofFixture.fault(2, apart.substring(0, apart.indexOf('\n'))))
                 .startsWith("line 1: the proof ends after 0 entries");
