@@ -10,7 +10,6 @@ import dev.nimbus.theory.period.Period;
 import dev.nimbus.theory.period.PeriodSearch;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -41,20 +40,12 @@ public final class PeriodCommand extends AnswerCommand {
     @Mixin
     private GameArgument argument = new GameArgument();
 
-    private static String where(HeapValues game, PeriodSearch search) {
-        return search.looked() == 0
-                ? "no theorem is known that would prove one"
-                : "heaps below " + search.looked() + " were searched"
-                        + (game instanceof HeapGame ? "; nimbus prove '" + game.notation() + "' searches further" : "");
-    }
-
     @Override
     public Integer call() {
         HeapValues game = argument.gameBlocking(HeapValues.class);
         PeriodSearch search = game.periodBlocking();
         if (search.period().isEmpty()) {
-            complain("no period of " + game.notation() + " is proved; " + where(game, search));
-            printNone(game.notation(), search.looked());
+            printNone(game, search.looked());
             return 1;
         }
         Period period = isJson()
@@ -66,9 +57,17 @@ public final class PeriodCommand extends AnswerCommand {
         return 0;
     }
 
-    private void printNone(String game, long looked) {
+    private void printNone(HeapValues game, long looked) {
+        boolean canProve = looked > 0 && game instanceof HeapGame;
+        String none = PeriodDocument.none(game.notation(), looked)
+                + (canProve ? "; nimbus prove '" + game.notation() + "' searches further" : "");
+        complain(none);
         if (isJson()) {
-            out().println(Json.written(sink -> PeriodDocument.writeNone(game, looked, Optional.empty(), sink)));
+            out().println(Json.NODES
+                    .objectNode()
+                    .put("game", game.notation())
+                    .put("looked", looked)
+                    .put("message", none));
         }
     }
 

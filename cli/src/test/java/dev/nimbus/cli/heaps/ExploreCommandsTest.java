@@ -185,12 +185,12 @@ class ExploreCommandsTest {
         CommandRun run = CommandRun.of("period", "octal(0.06)");
 
         assertThat(run.exitCode()).isEqualTo(1);
-        assertThat(run.err()).contains("no period of octal(0.06) is proved", "heaps below", "nimbus prove");
+        assertThat(run.err()).contains("no period of octal(0.06) is proven; heaps 0 to", "nimbus prove");
         String splits =
                 "{\"rules\":{\"state\":[\"n\"],\"moves\":[{\"for\":{\"a\":\"0..n-3\"},\"to\":[\"a\",\"n-3-a\"]}]}}";
         assertThat(CommandRun.of("period", splits).err())
                 .as("the command prove takes no rules")
-                .contains("is proved; heaps below 1024 were searched")
+                .contains("is proven; heaps 0 to 1023 were looked at")
                 .doesNotContain("nimbus prove");
         assertThat(CommandRun.of("period", "grundys-game").err()).contains("no theorem is known");
     }

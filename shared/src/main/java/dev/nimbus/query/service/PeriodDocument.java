@@ -42,21 +42,22 @@ public final class PeriodDocument {
      * Writes the object where no period is proved: how many values were looked at, a sentence that says so, and how far a
      * deeper search is. The sentence names a period that others have published; it is no answer.
      */
-    public static void writeNone(String game, long looked, Optional<PeriodJob> job, ByteSink out) {
+    static void writeNone(String game, long looked, Optional<PeriodJob> job, ByteSink out) {
         out.text("{\"game\":").string(game);
         out.text(",\"looked\":").number(looked);
         out.text(",\"budget\":").number((long) TablesConfig.defaults().exploreWork()); // for older gateways
-        out.text(",\"message\":")
-                .string("no period of " + Refusal.shorten(game) + " is proven; " + where(looked) + published(game));
+        out.text(",\"message\":").string(none(game, looked));
         job.ifPresent(search -> search(search, out));
         out.put('}');
     }
 
-    private static String where(long looked) {
-        return looked == 0
+    /** {@return the sentence that no period is proved} */
+    public static String none(String game, long looked) {
+        String where = looked == 0
                 ? "no theorem is known that would prove one, so no heaps were searched"
                 : "heaps 0 to " + (looked - 1) + " were looked at, within a budget of "
                         + (long) TablesConfig.defaults().exploreWork() + " options";
+        return "no period of " + Refusal.shorten(game) + " is proven; " + where + published(game);
     }
 
     private static String published(String game) {
