@@ -25,9 +25,11 @@ final class SolversSection implements Section {
     private static final int MOST_ROUNDS = 3;
     private static final String ONE_PROCESSOR = "-XX:ActiveProcessorCount=1 -Xmx3g";
     private static final Pattern ANSWERED = Pattern.compile("\"grundy\":(\\d+)");
-    private static final HardPosition WARM_UP = new HardPosition("cram", 5, 9);
-    private static final HardPosition SMALL = new HardPosition("cram", 5, 7);
-    private static final HardPosition FULL = new HardPosition("cram", 7, 7);
+    private static final Boards SMALL = new Boards(new HardPosition("cram", 5, 6), new HardPosition("cram", 5, 7));
+    private static final Boards FULL = new Boards(new HardPosition("cram", 5, 9), new HardPosition("cram", 7, 7));
+
+    /** A board that is searched before, and the one that is measured. */
+    private record Boards(HardPosition before, HardPosition measured) {}
 
     /**
      * One search.
@@ -53,23 +55,25 @@ final class SolversSection implements Section {
 
     @Override
     public void runBlocking(Lab lab, Page page) throws Exception {
+        Boards boards = lab.sizes().textQueries() < MeasurementSizes.FULL.textQueries() ? SMALL : FULL;
         page.say(
                 "A gateway and solvers that have one worker each, all in JVMs of their own that see one processor, search"
-                        + " for a nim-value. Each round has new processes, which have searched `" + WARM_UP.name()
-                        + "` before and know what they found there. Figures are medians. *search threads* is the CPU time of the"
-                        + " solvers' workers and of what they leave to threads of its own: the gateway, compilers and messages take the rest, from the same two processors.");
-        HardPosition position = lab.sizes().textQueries() < MeasurementSizes.FULL.textQueries() ? SMALL : FULL;
+                        + " for a nim-value. Each round has new processes, which have searched `"
+                        + boards.before().name()
+                        + "` before and know what they found there. Figures are medians. *search threads*"
+                        + " is the CPU time of the solvers' threads that search: the gateway, compilers and messages take the"
+                        + " rest, from the same processors.");
         int rounds = Math.min(MOST_ROUNDS, lab.sizes().rounds());
         Search[] one = new Search[rounds];
         Search[] two = new Search[rounds];
         for (int i = 0; i < rounds; i++) {
-            one[i] = searchBlocking(lab, position, 1);
-            two[i] = searchBlocking(lab, position, 2);
+            one[i] = searchBlocking(lab, boards, 1);
+            two[i] = searchBlocking(lab, boards, 2);
             if (one[i].value != two[i].value) {
-                throw new IOException(position.name() + " is " + one[i].value + " and " + two[i].value);
+                throw new IOException(boards.measured().name() + " is " + one[i].value + " and " + two[i].value);
             }
         }
-        report(page, position, one, two);
+        report(page, boards.measured(), one, two);
     }
 
     private static void report(Page page, HardPosition position, Search[] one, Search[] two) {
@@ -84,17 +88,17 @@ final class SolversSection implements Section {
                 Figures.digits(faster) + "; by CPU time of the search threads " + Figures.digits(byThreads));
     }
 
-    private Search searchBlocking(Lab lab, HardPosition position, int solvers) throws Exception {
+    private Search searchBlocking(Lab lab, Boards boards, int solvers) throws Exception {
         try (Nodes nodes = lab.servers().clusterBlocking(solvers, ONE_PROCESSOR)) {
-            valueBlocking(nodes, WARM_UP);
+            valueBlocking(nodes, boards.before());
             nodes.untilIdleBlocking();
             double cpu = nodes.cpuSeconds();
             double threads = threads(nodes);
             long begin = System.nanoTime();
-            long value = valueBlocking(nodes, position);
+            long value = valueBlocking(nodes, boards.measured());
             double seconds = (System.nanoTime() - begin) / 1e9;
             Search search = new Search(value, seconds, nodes.cpuSeconds() - cpu, threads(nodes) - threads);
-            lab.log().accept("  " + position.name() + ", solvers: " + solvers + ": " + search);
+            lab.log().accept("  " + boards.measured().name() + ", solvers: " + solvers + ": " + search);
             return search;
         }
     }

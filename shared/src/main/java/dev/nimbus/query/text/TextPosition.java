@@ -38,7 +38,7 @@ public final class TextPosition implements StructuredInput {
         this.bytes = bytes;
     }
 
-    /** The position that {@code text} tells. Rows of a board may stand in lines: a line feed separates them as a blank does. */
+    /** Reads {@code text}. A line feed separates the rows of a board as a blank does. */
     public static TextPosition of(String text) {
         byte[] bytes = text.replace('\n', ' ').getBytes(StandardCharsets.UTF_8);
         return new TextPosition(bytes).at(0, bytes.length);

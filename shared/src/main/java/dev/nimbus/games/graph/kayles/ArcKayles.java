@@ -139,7 +139,7 @@ public final class ArcKayles extends KaylesGame<Edges> {
         return pairs;
     }
 
-    /** All these pairs; one that is told twice does nothing more. */
+    /** All these pairs; a pair may stand twice. */
     private static Edges lineGraph(long[] ends, int pairs) {
         int[] pairEnds = new int[2 * pairs];
         int count = 0;
