@@ -58,7 +58,7 @@ final class SolversSection implements Section {
         Boards boards = lab.sizes().textQueries() < MeasurementSizes.FULL.textQueries() ? SMALL : FULL;
         page.say(
                 "A gateway and solvers that have one worker each, all in JVMs of their own that see one processor, search"
-                        + " for a nim-value. Each round has new processes, which have searched `"
+                        + " for a nim-value. Each of at most three rounds has new processes, which have searched `"
                         + boards.before().name()
                         + "` before and know what they found there. Figures are medians. *search threads*"
                         + " is the CPU time of the solvers' threads that search: the gateway, compilers and messages take the"
