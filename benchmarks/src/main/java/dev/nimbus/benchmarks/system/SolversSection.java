@@ -8,23 +8,27 @@ import dev.nimbus.benchmarks.system.measure.Page;
 import dev.nimbus.benchmarks.system.measure.Series;
 import dev.nimbus.benchmarks.system.process.NodeProcess;
 import dev.nimbus.benchmarks.system.process.Nodes;
+import dev.nimbus.client.NimbusClient;
+import dev.nimbus.client.NimbusException;
+import dev.nimbus.client.Searches;
+import dev.nimbus.client.message.Answer;
+import dev.nimbus.client.message.Query;
+import dev.nimbus.client.message.Search;
 import java.io.IOException;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.function.ToDoubleFunction;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** One position that is searched for a minute, by one solver of one worker and by two. */
 final class SolversSection implements Section {
     private static final double WANTED = 1.6;
     private static final int MOST_ROUNDS = 3;
     private static final String ONE_PROCESSOR = "-XX:ActiveProcessorCount=1 -Xmx3g";
-    private static final Pattern ANSWERED = Pattern.compile("\"grundy\":(\\d+)");
+    private static final Duration EFFORT = Duration.ofHours(1);
+    private static final long LOOK_MILLIS = 250;
     private static final Boards SMALL = new Boards(new HardPosition("cram", 5, 6), new HardPosition("cram", 5, 7));
     private static final Boards FULL = new Boards(new HardPosition("cram", 5, 9), new HardPosition("cram", 7, 7));
 
@@ -39,9 +43,7 @@ final class SolversSection implements Section {
      * @param cpu of all processes
      * @param threads CPU of the solvers' threads that search
      */
-    private record Search(long value, double seconds, double cpu, double threads) {}
-
-    private final HttpClient client = HttpClient.newHttpClient();
+    private record Measured(String value, double seconds, double cpu, double threads) {}
 
     @Override
     public String name() {
@@ -64,19 +66,19 @@ final class SolversSection implements Section {
                         + " is the CPU time of the solvers' threads that search: the gateway, compilers and messages take the"
                         + " rest, from the same processors.");
         int rounds = Math.min(MOST_ROUNDS, lab.sizes().rounds());
-        Search[] one = new Search[rounds];
-        Search[] two = new Search[rounds];
+        Measured[] one = new Measured[rounds];
+        Measured[] two = new Measured[rounds];
         for (int i = 0; i < rounds; i++) {
-            one[i] = searchBlocking(lab, boards, 1);
-            two[i] = searchBlocking(lab, boards, 2);
-            if (one[i].value != two[i].value) {
+            one[i] = measureBlocking(lab, boards, 1);
+            two[i] = measureBlocking(lab, boards, 2);
+            if (!one[i].value.equals(two[i].value)) {
                 throw new IOException(boards.measured().name() + " is " + one[i].value + " and " + two[i].value);
             }
         }
         report(page, boards.measured(), one, two);
     }
 
-    private static void report(Page page, HardPosition position, Search[] one, Search[] two) {
+    private static void report(Page page, HardPosition position, Measured[] one, Measured[] two) {
         Table table = new Table("position", "solvers", "seconds", "min–max", "CPU of all", "search threads");
         table.row(row(position, 1, one)).row(row(position, 2, two));
         page.table(table);
@@ -88,18 +90,18 @@ final class SolversSection implements Section {
                 Figures.digits(faster) + "; by CPU time of the search threads " + Figures.digits(byThreads));
     }
 
-    private Search searchBlocking(Lab lab, Boards boards, int solvers) throws Exception {
+    private static Measured measureBlocking(Lab lab, Boards boards, int solvers) throws Exception {
         try (Nodes nodes = lab.servers().clusterBlocking(solvers, ONE_PROCESSOR)) {
             valueBlocking(nodes, boards.before());
             nodes.untilIdleBlocking();
             double cpu = nodes.cpuSeconds();
             double threads = threads(nodes);
             long begin = System.nanoTime();
-            long value = valueBlocking(nodes, boards.measured());
+            String value = valueBlocking(nodes, boards.measured());
             double seconds = (System.nanoTime() - begin) / 1e9;
-            Search search = new Search(value, seconds, nodes.cpuSeconds() - cpu, threads(nodes) - threads);
-            lab.log().accept("  " + boards.measured().name() + ", solvers: " + solvers + ": " + search);
-            return search;
+            Measured measured = new Measured(value, seconds, nodes.cpuSeconds() - cpu, threads(nodes) - threads);
+            lab.log().accept("  " + boards.measured().name() + ", solvers: " + solvers + ": " + measured);
+            return measured;
         }
     }
 
@@ -112,41 +114,42 @@ final class SolversSection implements Section {
         return sum;
     }
 
-    private long valueBlocking(Nodes nodes, HardPosition position) throws IOException, InterruptedException {
-        HttpRequest request = HttpRequest.newBuilder(URI.create(nodes.server() + "/v1/solve?effort=3600"))
-                .header("Content-Type", "application/json")
-                .POST(HttpRequest.BodyPublishers.ofByteArray(position.line()))
-                .build();
-        String answer =
-                client.send(request, HttpResponse.BodyHandlers.ofString()).body();
-        Matcher found = ANSWERED.matcher(answer);
-        if (!found.find()) {
-            throw new IOException(position.name() + " was answered " + answer);
+    private static String valueBlocking(Nodes nodes, HardPosition position)
+            throws NimbusException, InterruptedException {
+        Searches searches = NimbusClient.connect(nodes.server().toString()).searches();
+        Query query = Query.parse(new String(position.line(), StandardCharsets.UTF_8));
+        Search search = searches.beginBlocking(query.withEffort(EFFORT));
+        while (!search.state().isOver()) {
+            TimeUnit.MILLISECONDS.sleep(LOOK_MILLIS);
+            search = searches.statusBlocking(search.id());
         }
-        return Long.parseLong(found.group(1));
+        String ended = search.json();
+        return search.answer()
+                .flatMap(Answer::grundy)
+                .orElseThrow(() -> new IllegalStateException(position.name() + " has no value: " + ended));
     }
 
-    private static String[] row(HardPosition position, int solvers, Search... rounds) {
+    private static String[] row(HardPosition position, int solvers, Measured... rounds) {
         Series seconds = seconds(rounds);
         return new String[] {
             position.name(),
             Integer.toString(solvers),
             Figures.digits(seconds.median()),
             Figures.digits(seconds.min()) + "–" + Figures.digits(seconds.max()),
-            Figures.digits(series(rounds, Search::cpu).median()),
+            Figures.digits(series(rounds, Measured::cpu).median()),
             Figures.digits(threads(rounds).median())
         };
     }
 
-    private static Series seconds(Search... rounds) {
-        return series(rounds, Search::seconds);
+    private static Series seconds(Measured... rounds) {
+        return series(rounds, Measured::seconds);
     }
 
-    private static Series threads(Search... rounds) {
-        return series(rounds, Search::threads);
+    private static Series threads(Measured... rounds) {
+        return series(rounds, Measured::threads);
     }
 
-    private static Series series(Search[] rounds, ToDoubleFunction<Search> figure) {
+    private static Series series(Measured[] rounds, ToDoubleFunction<Measured> figure) {
         return new Series(Arrays.stream(rounds).mapToDouble(figure).toArray());
     }
 }
