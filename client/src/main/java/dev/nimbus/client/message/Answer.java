@@ -47,7 +47,7 @@ public final class Answer {
     /**
      * Why something is not answered.
      *
-     * @param code such as {@code invalid-position} or {@code too-large}; docs/reference.md lists them
+     * @param code such as {@code invalid-position} or {@code too-large}; docs/openapi.yaml lists them
      * @param message what is wrong, and what was expected
      * @param at a JSON pointer to the place in the query, "" for all of it
      */
