@@ -4,6 +4,6 @@
  * <p>{@code data} makes what is measured with, {@code system} measures, {@code report} writes it down; the JMH
  * benchmarks stand in packages named as what they measure.
  *
- * <p>Depends on {@code cluster}, {@code protocol}, {@code solver.bus}, Vert.x and HdrHistogram.
+ * <p>Depends on the JDK alone.
  */
 package dev.nimbus.benchmarks;
