@@ -57,12 +57,6 @@ public final class SystemBenchmark implements Callable<Integer> {
     private boolean smoke;
 
     @Option(
-            names = "--stream-megabytes",
-            paramLabel = "MB",
-            description = "How much the section stream sends, each way; 10000 by default.")
-    private long streamMegabytes;
-
-    @Option(
             names = "--out",
             paramLabel = "DIR",
             description = "Where the report goes: docs by default, benchmarks/target/report with --quick and --smoke.")
@@ -117,9 +111,7 @@ public final class SystemBenchmark implements Callable<Integer> {
     }
 
     private MeasurementSizes sizes() {
-        MeasurementSizes sizes =
-                smoke ? MeasurementSizes.SMOKE : quick ? MeasurementSizes.QUICK : MeasurementSizes.FULL;
-        return streamMegabytes > 0 ? sizes.withStreamBytes(streamMegabytes * 1_000_000) : sizes;
+        return smoke ? MeasurementSizes.SMOKE : quick ? MeasurementSizes.QUICK : MeasurementSizes.FULL;
     }
 
     private Path directory(Path base) {
@@ -127,9 +119,7 @@ public final class SystemBenchmark implements Callable<Integer> {
     }
 
     private String command() {
-        String size = smoke ? " --smoke" : quick ? " --quick" : "";
-        String stream = streamMegabytes > 0 ? " --stream-megabytes=" + streamMegabytes : "";
-        return "benchmarks/run" + size + stream;
+        return "benchmarks/run" + (smoke ? " --smoke" : quick ? " --quick" : "");
     }
 
     private void log(String line) {

@@ -25,21 +25,6 @@ public record MeasurementSizes(
         long bigQueries,
         double steadySeconds,
         int steadyTurns) {
-
-    /** The same with so many bytes streamed through a small heap. */
-    public MeasurementSizes withStreamBytes(long bytes) {
-        return new MeasurementSizes(
-                rounds,
-                warmUpSeconds,
-                textQueries,
-                ndjsonQueries,
-                giantHeaps,
-                bytes,
-                bigQueries,
-                steadySeconds,
-                steadyTurns);
-    }
-
     /** The sizes that the figures are stated for. */
     public static final MeasurementSizes FULL = new MeasurementSizes(
             5, 8, 1_000_000, 500_000, List.of(10_000_000L, 100_000_000L), 10_000_000_000L, 10_000_000, 8, 6);
