@@ -40,9 +40,9 @@ final class DurableSection implements Section {
                         + " not counted.",
                 work.queries()));
         Optional<DatabaseServer> database = DatabaseServer.startBlocking();
-        try (Nodes embedded = lab.servers().embeddedBlocking("");
+        try (DatabaseServer held = database.orElse(null);
+                Nodes embedded = lab.servers().embeddedBlocking("");
                 Nodes cluster = lab.servers().clusterBlocking(2, "");
-                DatabaseServer held = database.orElse(null);
                 Nodes written = held == null
                         ? null
                         : lab.servers().clusterBlocking(DATABASE, 2, "", "--database-url=" + held.url())) {
