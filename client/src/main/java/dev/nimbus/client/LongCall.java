@@ -63,10 +63,14 @@ final class LongCall {
         }
     }
 
+    /** What else the caller's queries threw comes out as it is: another attempt would meet it, too. */
     private static IOException failure(Throwable cause) {
-        if (cause instanceof IOException io) {
-            return io;
+        if (cause instanceof UncheckedIOException unchecked) {
+            return unchecked.getCause();
         }
-        return cause instanceof UncheckedIOException unchecked ? unchecked.getCause() : new IOException(cause);
+        if (cause instanceof RuntimeException thrown) {
+            throw thrown;
+        }
+        return cause instanceof IOException io ? io : new IOException(cause);
     }
 }

@@ -25,7 +25,7 @@ public record Upload(BodyPublisher body, String contentType, String parameters, 
     /**
      * {@return queries that are made while they are sent, so that any number takes little memory}
      *
-     * @param queries at least one; a retry goes through them again
+     * @param queries at least one; a retry goes through them again. An unchecked exception that they throw ends the call
      */
     public static Upload of(Iterable<Query> queries) {
         return ofNdjson(BodyPublishers.ofByteArrays(() -> new QueryBlocks(queries.iterator())));

@@ -8,6 +8,7 @@ import com.sun.net.httpserver.HttpServer;
 import dev.nimbus.client.message.BatchEnd;
 import dev.nimbus.client.message.BatchState;
 import dev.nimbus.client.message.BatchStatus;
+import dev.nimbus.client.message.Query;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -33,6 +34,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -537,6 +539,22 @@ class ITNimbusClient {
                 .hasMessageContaining("cannot submit at http://127.0.0.1:")
                 .hasMessageContaining("503");
         assertThat(uris).hasSize(1);
+    }
+
+    /** Another attempt would meet the same. */
+    @Test
+    void whatTheQueriesThrow_comesOutAtOnce() {
+        List<String> retries = new CopyOnWriteArrayList<>();
+        NimbusClient listening = client.withRetryListener((reason, left) -> retries.add(reason));
+        Upload upload = Upload.of(() -> Stream.<Query>generate(() -> {
+                    throw new IllegalStateException("no more queries");
+                })
+                .iterator());
+
+        assertThatThrownBy(() -> listening.batches().submitBlocking(upload))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("no more queries");
+        assertThat(retries).isEmpty();
     }
 
     @Test
