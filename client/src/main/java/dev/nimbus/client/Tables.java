@@ -32,13 +32,21 @@ public final class Tables {
     }
 
     /**
-     * {@return the proved period of a game's heaps; empty if none is proved, or there is no such game}
+     * {@return the proved period of a game's heaps; empty if none is proved}
      *
      * @param game a notation, such as {@code kayles}
-     * @throws NimbusException if the server cannot be reached until the patience is over
+     * @throws NimbusException if there is no such game or its heaps have no values of their own, or the server cannot be
+     *     reached until the patience is over
      */
     public Optional<Period> periodBlocking(String game) throws NimbusException, InterruptedException {
-        return calls.findBlocking(tellPeriod(game), periodPath(game), Period::parse);
+        try {
+            return Optional.of(provedPeriodBlocking(game));
+        } catch (NimbusException failure) {
+            if (failure.kind().equals("no-period")) {
+                return Optional.empty();
+            }
+            throw failure;
+        }
     }
 
     /**
@@ -50,15 +58,7 @@ public final class Tables {
      *     proved, or there is no such game
      */
     public Period provedPeriodBlocking(String game) throws NimbusException, InterruptedException {
-        return calls.getBlocking(tellPeriod(game), periodPath(game), Period::parse);
-    }
-
-    private static String tellPeriod(String game) {
-        return "tell the period of " + game;
-    }
-
-    private static String periodPath(String game) {
-        return path(game) + "/period";
+        return calls.getBlocking("tell the period of " + game, path(game) + "/period", Period::parse);
     }
 
     private static long[] values(String body, long from, long to) {

@@ -597,6 +597,21 @@ class ITNimbusClient {
         assertThat(uris).containsExactly("GET /v1/tables/nim?from=3&to=4");
     }
 
+    @Test
+    void period_isEmptyIfNoneIsProved_andAnErrorIfThereIsNoSuchGame() throws Exception {
+        server.createContext("/v1/tables/", exchange -> {
+            String kind = exchange.getRequestURI().getPath().contains("grundys-game") ? "no-period" : "unknown-game";
+            exchange.getResponseHeaders().set("Content-Type", "application/problem+json");
+            respond(exchange, 404, "{\"type\":\"urn:nimbus:problem:" + kind + "\"}");
+        });
+
+        assertThat(client.tables().periodBlocking("grundys-game")).isEmpty();
+        assertThatThrownBy(() -> client.tables().periodBlocking("kaylse"))
+                .isInstanceOfSatisfying(
+                        NimbusException.class,
+                        failure -> assertThat(failure.kind()).isEqualTo("unknown-game"));
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

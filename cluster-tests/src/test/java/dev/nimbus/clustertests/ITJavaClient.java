@@ -99,7 +99,10 @@ class ITJavaClient {
         assertThat(client.tables().valuesBlocking("octal(0.77)", 0, 8)).containsExactly(0, 1, 2, 3, 1, 4, 3, 2, 1);
         assertThat(client.tables().periodBlocking("kayles").orElseThrow().period())
                 .isEqualTo(12);
-        assertThat(client.tables().periodBlocking("cram")).isEmpty();
+        assertThatThrownBy(() -> client.tables().periodBlocking("cram"))
+                .isInstanceOfSatisfying(
+                        NimbusException.class,
+                        failure -> assertThat(failure.kind()).isEqualTo("unsupported-ask"));
     }
 
     @Test
