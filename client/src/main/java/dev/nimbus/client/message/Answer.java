@@ -41,8 +41,9 @@ public final class Answer {
      * @param move as JSON
      * @param position what it leaves, as JSON, which can be asked next
      * @param outcome of that position; empty if it is past the budget
+     * @param grundy its nim-value, as {@link Answer#grundy} has it, if it was asked and is known
      */
-    public record Option(String move, String position, Optional<Outcome> outcome) {}
+    public record Option(String move, String position, Optional<Outcome> outcome, Optional<String> grundy) {}
 
     /**
      * Why something is not answered.
@@ -130,7 +131,10 @@ public final class Answer {
             List<Option> options = new ArrayList<>();
             for (JsonNode one : found.path(ITEMS)) {
                 options.add(new Option(
-                        one.path("move").toString(), one.path("position").toString(), outcome(one)));
+                        one.path("move").toString(),
+                        one.path("position").toString(),
+                        outcome(one),
+                        JsonObjects.text(one, "grundy")));
             }
             return List.copyOf(options);
         });

@@ -69,7 +69,7 @@ class MessagesTest {
         Answer answer = Answer.parse(
                 "{\"line\":7,\"id\":3,\"outcome\":\"N\",\"grundy\":\"18446744073709551615\","
                         + "\"move\":{\"heap\":0,\"to\":[1,2]},\"moves\":{\"count\":2,\"items\":[{\"heap\":2,\"to\":[3]}]},"
-                        + "\"options\":{\"count\":null,\"items\":[{\"move\":{\"heap\":0,\"to\":[]},\"position\":[1],\"outcome\":null}]},"
+                        + "\"options\":{\"count\":null,\"items\":[{\"move\":{\"heap\":0,\"to\":[]},\"position\":[1],\"outcome\":null,\"grundy\":1}]},"
                         + "\"probability\":\"7/8\",\"score\":-3,\"unanswered\":{\"grundy\":{\"code\":\"too-large\",\"message\":\"m\"}}}");
 
         assertThat(answer.line()).isEqualTo(7);
@@ -80,7 +80,8 @@ class MessagesTest {
         assertThat(answer.moves())
                 .contains(new Answer.Moves(Optional.of(BigInteger.TWO), List.of("{\"heap\":2,\"to\":[3]}")));
         assertThat(answer.options().orElseThrow())
-                .containsExactly(new Answer.Option("{\"heap\":0,\"to\":[]}", "[1]", Optional.empty()));
+                .containsExactly(
+                        new Answer.Option("{\"heap\":0,\"to\":[]}", "[1]", Optional.empty(), Optional.of("1")));
         assertThat(answer.probability()).contains("7/8");
         assertThat(answer.score()).hasValue(-3);
         assertThat(answer.unanswered()).containsExactly(Map.entry("grundy", new Failure("too-large", "m", "")));
