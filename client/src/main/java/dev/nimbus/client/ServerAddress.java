@@ -21,7 +21,9 @@ public record ServerAddress(URI uri) {
             throw new IllegalArgumentException(
                     shown(uri.toString()) + " has port " + uri.getPort() + ", above " + LARGEST_PORT + EXPECTED);
         }
-        if (uri.getRawQuery() != null || uri.getRawFragment() != null || uri.getRawUserInfo() != null) {
+        if (uri.getRawQuery() != null
+                || uri.getRawFragment() != null
+                || uri.toString().contains("@")) {
             throw new IllegalArgumentException(
                     shown(uri.toString()) + " has more than scheme, host, port and path" + EXPECTED);
         }
@@ -43,9 +45,9 @@ public record ServerAddress(URI uri) {
         }
     }
 
-    /** What may stand in an error: no password. */
+    /** What may stand in an error: no password, which may hold a slash. */
     private static String shown(String address) {
-        return address.replaceFirst("//[^/]*@", "//…@");
+        return address.replaceFirst("(?s)^.*@", "//…@");
     }
 
     /**

@@ -69,7 +69,14 @@ class ServerAddressTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"http://me:secret@host", "ftp://me:secret@host", "http://me:secret@ho st", "me:secret@host"})
+            strings = {
+                "http://me:secret@host",
+                "ftp://me:secret@host",
+                "http://me:secret@ho st",
+                "me:secret@host",
+                "http://me:secret/1@host",
+                "http://me:1/secret@host"
+            })
     void password_standsInNoError(String address) {
         assertThatThrownBy(() -> ServerAddress.parse(address))
                 .isInstanceOf(IllegalArgumentException.class)
