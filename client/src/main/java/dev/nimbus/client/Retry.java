@@ -37,11 +37,6 @@ final class Retry {
                 () -> ThreadLocalRandom.current().nextDouble());
     }
 
-    /** Pauses that are not shortened. */
-    Retry(Duration patience, LongSupplier nanoTime, Sleeper sleeper) {
-        this(patience, nanoTime, sleeper, () -> 0);
-    }
-
     /** @param random what each pause is shortened by: from 0 for nothing to 1 for a half */
     Retry(Duration patience, LongSupplier nanoTime, Sleeper sleeper, DoubleSupplier random) {
         this.patience = patience;
@@ -67,12 +62,10 @@ final class Retry {
         return left().toMillis() > pause.toMillis();
     }
 
-    /** Waits before the next attempt, no longer than is {@linkplain #left left}. */
-    void pauseBlocking() throws InterruptedException {
-        pauseBlocking(Duration.ZERO);
-    }
-
-    /** The same, and at least for {@code wanted}, plus a little at random. */
+    /**
+     * Waits before the next attempt: at least for {@code wanted}, plus a little at random, and no longer than is
+     * {@linkplain #left left}.
+     */
     void pauseBlocking(Duration wanted) throws InterruptedException {
         double share = random.getAsDouble() / 2;
         long own = pauseMillis - (long) (share * pauseMillis);

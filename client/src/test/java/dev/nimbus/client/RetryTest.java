@@ -13,15 +13,19 @@ class RetryTest {
     private final List<Long> pauses = new ArrayList<>();
     private long now;
 
-    private final Retry retry = new Retry(Duration.ofSeconds(20), () -> now, millis -> {
-        pauses.add(millis);
-        now += millis * NANOS;
-    });
+    private final Retry retry = new Retry(
+            Duration.ofSeconds(20),
+            () -> now,
+            millis -> {
+                pauses.add(millis);
+                now += millis * NANOS;
+            },
+            () -> 0);
 
     @Test
     void pauses_doubleUpToFiveSeconds_andEndWithThePatience() throws InterruptedException {
         while (retry.left().toMillis() > 0) {
-            retry.pauseBlocking();
+            retry.pauseBlocking(Duration.ZERO);
         }
 
         assertThat(pauses).containsExactly(100L, 200L, 400L, 800L, 1600L, 3200L, 5000L, 5000L, 3700L);
@@ -31,9 +35,9 @@ class RetryTest {
     void pauses_areShortenedAtRandom_butNotBelowWhatTheServerAsksFor() throws InterruptedException {
         Retry random = new Retry(Duration.ofSeconds(20), () -> now, pauses::add, () -> 1);
 
-        random.pauseBlocking();
+        random.pauseBlocking(Duration.ZERO);
         random.pauseBlocking(Duration.ofSeconds(3));
-        random.pauseBlocking();
+        random.pauseBlocking(Duration.ZERO);
 
         assertThat(pauses).containsExactly(50L, 3100L, 200L);
         assertThat(random.hasTimeAfter(Duration.ofSeconds(19))).isTrue();
@@ -42,10 +46,10 @@ class RetryTest {
 
     @Test
     void progress_startsOver() throws InterruptedException {
-        retry.pauseBlocking();
-        retry.pauseBlocking();
+        retry.pauseBlocking(Duration.ZERO);
+        retry.pauseBlocking(Duration.ZERO);
         retry.progress();
-        retry.pauseBlocking();
+        retry.pauseBlocking(Duration.ZERO);
 
         assertThat(pauses).containsExactly(100L, 200L, 100L);
         assertThat(retry.left()).isEqualTo(Duration.ofMillis(19_900));
