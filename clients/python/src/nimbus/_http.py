@@ -37,7 +37,11 @@ class Http:
         context: ssl.SSLContext | None = None,
     ) -> None:
         # Of an @ nothing is parsed: a password may hold a slash, and then its user looks like the host.
-        parts = urlsplit("" if "@" in url else url if "://" in url else "http://" + url)
+        try:
+            parts = urlsplit("" if "@" in url else url if "://" in url else "http://" + url)
+            self._port = parts.port
+        except ValueError:  # The port is none, or a bracket is alone.
+            parts = urlsplit("")
         if (
             parts.scheme not in ("http", "https")
             or not parts.hostname
@@ -52,7 +56,7 @@ class Http:
         self.url = f"{parts.scheme}://{parts.netloc}{prefix}"
         self.retry = retry
         self._secure = parts.scheme == "https"
-        self._host, self._port, self._prefix = parts.hostname, parts.port, prefix
+        self._host, self._prefix = parts.hostname, prefix
         self._context = context
         self._token = token
         self._silence = silence
