@@ -71,28 +71,28 @@ final class AnswerPrinter {
         if (form.isError(body, from, to)) {
             refused(form.error(body, from, to), endsLine);
         } else {
-            print(form.answer(body, from, to));
+            print(form.answer(body, from, to), endsLine);
         }
         if (endsLine) {
             lines.put('\n');
         }
     }
 
-    private void print(AnswerText answer) {
+    private void print(AnswerText answer, boolean endsLine) {
         switch (output.print()) {
-            case WINNER -> printWinner(answer);
+            case WINNER -> printWinner(answer, endsLine);
             case WINNING_MOVES -> answer.writeCount(lines);
-            case MOVES -> printMoves(answer);
+            case MOVES -> printMoves(answer, endsLine);
             case GRUNDY, PROBABILITY -> answer.write(lines);
         }
     }
 
     /** The winner's line, if the problem has one, and the moves in the next. */
-    private void printMoves(AnswerText answer) {
+    private void printMoves(AnswerText answer, boolean endsLine) {
         JsonNode moves = answer.tree();
         long count = moves.path("count").asLong();
         if (count > QueryWriter.MOST_MOVES) {
-            refused(count + " moves win; at most " + QueryWriter.MOST_MOVES + " are printed", true);
+            refused(count + " moves win; at most " + QueryWriter.MOST_MOVES + " are printed", endsLine);
             return;
         }
         if (!output.first().isEmpty()) {
@@ -103,7 +103,7 @@ final class AnswerPrinter {
         for (JsonNode move : moves.path("items")) {
             JsonNode number = move.path(each.name());
             if (!number.canConvertToLong()) {
-                refused("a winning move is " + move + ", which has no number \"" + each.name() + "\"", true);
+                refused("a winning move is " + move + ", which has no number \"" + each.name() + "\"", endsLine);
                 return;
             }
             lines.text(blank).number(number.asLong() + each.plus());
@@ -111,13 +111,13 @@ final class AnswerPrinter {
         }
     }
 
-    private void printWinner(AnswerText answer) {
+    private void printWinner(AnswerText answer, boolean endsLine) {
         if (!answer.isDraw()) {
             lines.text(answer.isWin() ? output.first() : output.second());
         } else if (!output.draw().isEmpty()) {
             lines.text(output.draw());
         } else {
-            refused("the game can go on for ever: nobody wins", true);
+            refused("the game can go on for ever: nobody wins", endsLine);
         }
     }
 

@@ -95,6 +95,24 @@ class SamplesTest {
         assertThat(run.out().lines()).isEqualTo(List.of("No", "Yes"));
     }
 
+    @Test
+    void drawWithoutAWord_isAMarkAlone_ifMoreAnswersStandOnItsLine() throws ProblemFileException {
+        Problem problem = ProblemFile.read("loop.yaml", """
+            name: loop
+            game: {graph: [[0], []]}
+            position: [$v]
+            input:
+              - until end:
+                  - v: a vertex
+                  - ask on the same line
+              - end line
+            output: {first: W, second: L}
+            sample: {input: "1", output: L}
+            """);
+
+        assertThat(JudgeRun.of(problem, "0 1 0\n").out()).isEqualTo("!L!\n");
+    }
+
     static String file(String name) {
         try (InputStream in = SamplesTest.class.getResourceAsStream("/judge/" + name)) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
