@@ -23,12 +23,7 @@ public final class Judge {
      * @return what became of tests that could not be answered; empty where there were none
      * @throws FormError if the input does not follow the problem's form
      */
-    public Optional<String> runBlocking(InputStream in, OutputStream out) throws JudgeFailure, InterruptedException {
-        return answerBlocking(in, out).map(Unanswered::toString);
-    }
-
-    /** The same, with what a program needs to know of the tests that could not be answered. */
-    public Optional<Unanswered> answerBlocking(InputStream in, OutputStream out)
+    public Optional<Unanswered> runBlocking(InputStream in, OutputStream out)
             throws JudgeFailure, InterruptedException {
         AnswerLayout layout = new AnswerLayout();
         QueryFormat form = QueryFormat.of(problem);

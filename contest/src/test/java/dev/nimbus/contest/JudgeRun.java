@@ -33,7 +33,7 @@ public record JudgeRun(String out, Optional<String> trouble, Optional<String> fa
         Optional<String> trouble = Optional.empty();
         Optional<String> failure = Optional.empty();
         try {
-            trouble = new Judge(problem, pipe).runBlocking(in, out);
+            trouble = new Judge(problem, pipe).runBlocking(in, out).map(Unanswered::toString);
         } catch (JudgeFailure e) {
             failure = Optional.of(e.getMessage());
         } catch (InterruptedException e) {

@@ -14,6 +14,7 @@ import dev.nimbus.contest.Judge;
 import dev.nimbus.contest.JudgeFailure;
 import dev.nimbus.contest.QueryPipe;
 import dev.nimbus.contest.SolverPipe;
+import dev.nimbus.contest.Unanswered;
 import dev.nimbus.contest.check.SolutionCheck;
 import dev.nimbus.contest.check.Verdict;
 import dev.nimbus.contest.problem.Problem;
@@ -143,9 +144,9 @@ public final class JudgeCommand extends AnswerCommand {
         if (solution != null) {
             return checkBlocking(chosen, inputs, retries);
         }
-        Optional<String> trouble = new Judge(chosen, pipe).runBlocking(in, retries.clearBefore(out));
-        trouble.ifPresent(this::complain);
-        return trouble.isPresent() ? 1 : 0;
+        Optional<Unanswered> unanswered = new Judge(chosen, pipe).runBlocking(in, retries.clearBefore(out));
+        unanswered.ifPresent(tests -> complain(tests.toString()));
+        return unanswered.isPresent() ? 1 : 0;
     }
 
     private int checkBlocking(Problem chosen, SolutionCheck inputs, RetryLine retries)

@@ -36,7 +36,7 @@ final class Model {
         ByteArrayOutputStream printed = new ByteArrayOutputStream();
         ByteArrayInputStream in = new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8));
         try {
-            Optional<Unanswered> unanswered = judge.answerBlocking(in, printed);
+            Optional<Unanswered> unanswered = judge.runBlocking(in, printed);
             if (unanswered.isPresent()) {
                 return unanswered.get().isTooLarge()
                         ? new Answer.TooHard()
