@@ -2,7 +2,6 @@ import dev.nimbus.client.message.BatchState;
 import dev.nimbus.client.NimbusClient;
 import dev.nimbus.client.message.BatchEnd;
 import dev.nimbus.client.message.BatchStatus;
-import dev.nimbus.client.ServerAddress;
 import dev.nimbus.client.Upload;
 import java.io.BufferedOutputStream;
 import java.io.OutputStream;
@@ -17,7 +16,7 @@ import java.nio.file.Path;
  */
 public class Follow {
     public static void main(String[] arguments) throws Exception {
-        NimbusClient client = new NimbusClient(ServerAddress.parse(arguments[0]))
+        NimbusClient client = NimbusClient.connect(arguments[0])
                 .withRetryListener((reason, left) -> System.err.println(
                         "no answer from the server: " + reason + "; " + left.toSeconds() + " s left"));
         BatchStatus batch = client.batches().submitBlocking(Upload.ofFile(Path.of(arguments[1])));
