@@ -29,6 +29,7 @@ class ITDocumentation {
     private static final List<String> DOCUMENTS = List.of(
             "README.md",
             "docs/cli.md",
+            "docs/hard-positions.md",
             "docs/library.md",
             "docs/operations.md",
             "docs/problems.md",
