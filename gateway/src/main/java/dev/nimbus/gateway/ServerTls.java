@@ -75,8 +75,11 @@ record ServerTls(TlsFiles files) {
 
     Future<FileWatch> watch(Vertx vertx, HttpServer server) {
         Context home = vertx.getOrCreateContext();
-        return FileWatch.start(
-                vertx, List.of(files.certificate(), files.key()), () -> home.runOnContext(changed -> update(server)));
+        return FileWatch.start(vertx, List.of(files.certificate(), files.key()), () -> {
+            keyAndCertificate().getKeyManagerFactory(vertx); // The update fails too late to be tried again.
+            home.runOnContext(read -> update(server));
+            return null;
+        });
     }
 
     /** Of a certificate and a key that are written seconds apart, the first does not match the other until then. */

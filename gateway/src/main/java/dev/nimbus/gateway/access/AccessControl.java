@@ -10,13 +10,9 @@ import java.security.MessageDigest;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /** Says who makes a call. */
 public final class AccessControl {
-    private static final Logger LOG = LoggerFactory.getLogger(AccessControl.class);
-
     private final Optional<TokenFile> file;
     private final Optional<IssuerTokens> issuer;
     private final Clock clock;
@@ -41,7 +37,7 @@ public final class AccessControl {
     }
 
     private Future<Void> read(Vertx vertx, TokenFile tokens) {
-        return FileWatch.start(vertx, List.of(tokens.path()), () -> rereadBlocking(tokens))
+        return FileWatch.start(vertx, List.of(tokens.path()), () -> readBlocking(tokens))
                 .compose(started -> {
                     watch = Optional.of(started);
                     return vertx.executeBlocking(() -> readBlocking(tokens), false);
@@ -52,19 +48,10 @@ public final class AccessControl {
                 });
     }
 
-    private Void readBlocking(TokenFile tokens) throws IOException {
+    /** If the file is wrong, what it held before stays in force. */
+    Void readBlocking(TokenFile tokens) throws IOException {
         callers = List.copyOf(tokens.readBlocking());
         return null;
-    }
-
-    /** Where the file is wrong now, what it held before stays. */
-    void rereadBlocking(TokenFile tokens) {
-        try {
-            readBlocking(tokens);
-            LOG.info("read {} tokens from {}", callers.size(), tokens.path());
-        } catch (IOException e) {
-            LOG.error("the tokens read before stay in force: {}", PrivateFiles.reason(e));
-        }
     }
 
     public boolean isProtected() {

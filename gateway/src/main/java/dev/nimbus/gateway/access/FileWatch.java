@@ -1,5 +1,6 @@
 package dev.nimbus.gateway.access;
 
+import dev.nimbus.files.PrivateFiles;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import java.io.IOException;
@@ -7,45 +8,49 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
+import java.util.concurrent.Callable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Notices that files were changed: looks at their time, size and identity twice a second, on a worker thread. A change counts
- * when the next look finds the files as the last one did, since many programs empty a file before they write it. Files that go on changing
- * are taken at the third look that finds a change, unless one of them is empty. A file system that
+ * at the look after the one that finds it, since many programs empty a file before they write it. If a file has just become empty
+ * by then, the change counts once the file stays so. Files that cannot be read are read again at each look. A file system that
  * hangs holds up that one thread: in order with other blocking work it would hold up page files and batches too.
  */
 public final class FileWatch {
+    private static final Logger LOG = LoggerFactory.getLogger(FileWatch.class);
     private static final long EVERY_MILLIS = 500;
-    private static final int MOST_UNTAKEN = 3;
 
     private final Vertx vertx;
     private final List<Path> files;
-    private final Runnable changedBlocking;
+    private final Callable<Void> reading;
     private final long timer;
     private volatile List<String> seen;
+    /** As they were when they were read without a fault. */
     private volatile List<String> taken;
-    /** Looks since the last one that found what was taken. */
-    private int untaken;
+    /** Why they cannot be read. */
+    private String fault = "";
 
     private boolean looking;
 
-    private FileWatch(Vertx vertx, List<Path> files, List<String> seen, Runnable changedBlocking) {
+    private FileWatch(Vertx vertx, List<Path> files, List<String> seen, Callable<Void> reading) {
         this.vertx = vertx;
         this.files = files;
         this.seen = seen;
         this.taken = seen;
-        this.changedBlocking = changedBlocking;
+        this.reading = reading;
         this.timer = vertx.setPeriodic(EVERY_MILLIS, id -> look());
     }
 
     /**
      * Begins to watch; to be called before the files are read for the first time.
      *
-     * @param changedBlocking is run on a worker thread after each change
+     * @param reading reads the files, on a worker thread, after each change; if it fails, what was read before stays in use
      */
-    public static Future<FileWatch> start(Vertx vertx, List<Path> files, Runnable changedBlocking) {
+    public static Future<FileWatch> start(Vertx vertx, List<Path> files, Callable<Void> reading) {
         return vertx.executeBlocking(() -> stateBlocking(files), false)
-                .map(seen -> new FileWatch(vertx, files, seen, changedBlocking));
+                .map(seen -> new FileWatch(vertx, files, seen, reading));
     }
 
     private void look() {
@@ -58,13 +63,25 @@ public final class FileWatch {
     Void lookBlocking() {
         List<String> before = seen;
         seen = stateBlocking(files);
-        untaken = seen.equals(taken) ? 0 : untaken + 1;
-        if (untaken > 0 && (seen.equals(before) || (untaken >= MOST_UNTAKEN && !isEmptyBlocking()))) {
-            taken = seen;
-            untaken = 0;
-            changedBlocking.run();
+        if (!before.equals(taken) && (seen.equals(before) || !isEmptyBlocking())) {
+            readBlocking();
         }
         return null;
+    }
+
+    private void readBlocking() {
+        try {
+            reading.call();
+            taken = seen;
+            fault = "";
+            LOG.info("read {} again", files);
+        } catch (Exception e) {
+            String reason = PrivateFiles.reason(e);
+            if (!reason.equals(fault)) {
+                LOG.error("what was read before of {} stays in use: {}", files, reason);
+            }
+            fault = reason;
+        }
     }
 
     /** A file that is missing counts as empty: some programs delete a file before they write it. */

@@ -113,7 +113,7 @@ class ITTokenFile {
         AccessControl control = open();
         Files.writeString(file.path(), "no token at all\n");
 
-        control.rereadBlocking(file);
+        assertThatExceptionOfType(IOException.class).isThrownBy(() -> control.readBlocking(file));
 
         assertThat(control.authenticate(token).result()).isPresent();
     }
