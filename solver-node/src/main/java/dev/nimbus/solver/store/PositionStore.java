@@ -129,18 +129,25 @@ public final class PositionStore implements SharedValues, AutoCloseable {
 
     private void writeBlocking() {
         try {
-            giveBlocking();
+            outliveBlocking(this::giveBlocking);
             boolean goesOn = true;
             while (goesOn) {
                 List<Told> facts = new ArrayList<>(List.of(told.take()));
                 told.drainTo(facts, MOST_AT_ONCE);
                 goesOn = !facts.remove(Told.END);
-                putBlocking(facts);
+                outliveBlocking(() -> putBlocking(facts));
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-        } catch (RuntimeException defect) {
-            LOG.error("facts of positions are not shared any more", defect);
+        }
+    }
+
+    /** Whatever happens, the thread stays for the next facts. */
+    private static void outliveBlocking(Runnable work) {
+        try {
+            work.run();
+        } catch (RuntimeException | Error failure) {
+            LOG.error("some facts of positions are not shared; they are found again", failure);
         }
     }
 

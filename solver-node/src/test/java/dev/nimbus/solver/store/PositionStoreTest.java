@@ -21,12 +21,14 @@ import dev.nimbus.theory.Play;
 import dev.nimbus.theory.Ruleset;
 import java.lang.reflect.Proxy;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -134,16 +136,45 @@ class PositionStoreTest {
         }
     }
 
+    /** The writer ended at the first failure: until the next start nothing was shared, and nothing kept on the disk. */
+    @Test
+    void writer_goesOnAfterAFailure() throws Exception {
+        CountDownLatch failed = new CountDownLatch(1);
+        Map<String, byte[]> failing = new HashMap<>() {
+            @Override
+            public byte[] get(Object name) {
+                failed.countDown();
+                throw new IllegalStateException("a defect");
+            }
+        };
+        try (TableDisk disk = disk()) {
+            IMap<String, byte[]> map = map(entries -> {}, () -> failed.getCount() > 0 ? failing : Map.of());
+            try (PositionStore store =
+                    new PositionStore(Optional.of(map), Optional.of(disk), new EntrySeal(Optional.empty())).started()) {
+                store.tell(OTHER, EXACT, 20);
+                failed.await();
+                store.tell(FORM, EXACT, 20);
+            }
+            assertThat(disk.getBlocking(SharedMaps.POSITIONS, PositionBytes.name(FORM)))
+                    .isPresent();
+        }
+    }
+
     /** A map of the cluster that holds nothing. */
-    @SuppressWarnings("unchecked")
     private static IMap<String, byte[]> map(Consumer<Map<String, byte[]>> onSetAll) {
+        return map(onSetAll, Map::of);
+    }
+
+    @SuppressWarnings("unchecked")
+    private static IMap<String, byte[]> map(
+            Consumer<Map<String, byte[]>> onSetAll, Supplier<Map<String, byte[]>> onGetAll) {
         return (IMap<String, byte[]>) Proxy.newProxyInstance(
                 PositionStoreTest.class.getClassLoader(), new Class<?>[] {IMap.class}, (proxy, method, arguments) -> {
                     if (method.getName().equals("setAll")) {
                         onSetAll.accept((Map<String, byte[]>) arguments[0]);
                         return null;
                     }
-                    return Map.of();
+                    return onGetAll.get();
                 });
     }
 
