@@ -63,9 +63,9 @@ class ITBadInput {
     @ValueSource(strings = {"/v1/batches", "/v1/solve"})
     void bodyWithoutAQuery_isRefused(String path) {
         for (String body : List.of("", "\n", " \r\n\t\n", " ", "\ufeff\n")) {
-            assertProblem(gateway.post(path, NDJSON, body), 400, "at least one line");
+            assertProblem(gateway.post(path, NDJSON, body), 400, "the body has no query");
         }
-        assertProblem(gateway.post(path, "application/json", "{\"queries\":[]}"), 400, "at least one line");
+        assertProblem(gateway.post(path, "application/json", "{\"queries\":[]}"), 400, "the body has no query");
     }
 
     @ParameterizedTest

@@ -16,6 +16,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.URI;
+import java.net.UnknownHostException;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
@@ -141,32 +142,35 @@ public final class HealthCommand extends AnswerCommand {
             return "listening on " + address + ":" + port;
         } catch (IOException e) {
             throw new IOException(
-                    "nothing answers at http://127.0.0.1:" + gatewayPort + READY + " or at the member" + " port "
-                            + address + ":" + port + " (" + e.getMessage() + ")",
+                    "nothing answers at http://127.0.0.1:" + gatewayPort + READY + ", nor at the member port " + address
+                            + ":" + port + ": " + ConnectionFailure.reason(e),
                     e);
         }
     }
 
     private static String askBlocking(URI url) throws IOException, InterruptedException {
-        HttpClient.Builder client = HttpClient.newBuilder().connectTimeout(TIMEOUT);
-        if (InetAddress.getByName(url.getHost()).isLoopbackAddress()) {
-            client.sslContext(anyCertificate()); // Its name is the one that others use, and the probe sends no secret.
-        }
-        HttpRequest request = HttpRequest.newBuilder(url).timeout(TIMEOUT).build();
-        HttpResponse<String> response = sendBlocking(client.build(), request);
+        HttpResponse<String> response = sendBlocking(url);
         if (response.statusCode() != 200) {
             throw new NotWell("status " + response.statusCode() + " " + response.body());
         }
         return response.body();
     }
 
-    private static HttpResponse<String> sendBlocking(HttpClient client, HttpRequest request)
-            throws IOException, InterruptedException {
+    private static HttpResponse<String> sendBlocking(URI url) throws IOException, InterruptedException {
+        HttpRequest request = HttpRequest.newBuilder(url).timeout(TIMEOUT).build();
         try {
-            return client.send(request, HttpResponse.BodyHandlers.ofString());
-        } catch (ConnectException e) {
-            throw (IOException) new ConnectException(request.uri() + ": " + ConnectionFailure.reason(e)).initCause(e);
+            return clientBlocking(url.getHost()).send(request, HttpResponse.BodyHandlers.ofString());
+        } catch (ConnectException | UnknownHostException e) {
+            throw (IOException) new ConnectException(url + ": " + ConnectionFailure.reason(e)).initCause(e);
         }
+    }
+
+    private static HttpClient clientBlocking(String server) throws UnknownHostException {
+        HttpClient.Builder client = HttpClient.newBuilder().connectTimeout(TIMEOUT);
+        if (InetAddress.getByName(server).isLoopbackAddress()) {
+            client.sslContext(anyCertificate()); // Its name is the one that others use, and the probe sends no secret.
+        }
+        return client.build();
     }
 
     private static SSLContext anyCertificate() {

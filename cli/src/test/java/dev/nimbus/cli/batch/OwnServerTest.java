@@ -9,13 +9,12 @@ class OwnServerTest {
     @Test
     void refusal_isToldWithoutAddressAndStatus() {
         NimbusException refused = new NimbusException(
-                "http://127.0.0.1:40123 refused to submit the batch: 400 Bad Request: a batch has at least one line",
+                "http://127.0.0.1:40123 refused to submit the batch: 400 Bad Request: the body has no query",
                 400,
                 "no-query",
-                "a batch has at least one line");
+                "the body has no query");
 
-        assertThat(BatchCommand.withoutServer(refused))
-                .hasMessage("the batch is refused: a batch has at least one line");
+        assertThat(BatchCommand.withoutServer(refused)).hasMessage("the batch is refused: the body has no query");
     }
 
     @Test

@@ -68,6 +68,15 @@ class ITHealthCommand {
                 .contains("not well: " + url + "/health/ready: nothing listens there (connection refused)");
     }
 
+    /** The resolver's own words were shown. The domain "invalid" is never given away (RFC 2606). */
+    @Test
+    void nameWithoutAnAddress_isToldAsByOtherCommands() throws IOException {
+        assertThat(CommandRun.of("health", "--url", "http://nimbus.invalid").err())
+                .contains("not well: http://nimbus.invalid/health/ready: no address is known for that name");
+        assertThat(health(unusedPort(), "nimbus.invalid", 1).err())
+                .contains("nor at the member port nimbus.invalid:1: no address is known for that name");
+    }
+
     /** What speaks no HTTP is asked by HTTPS. */
     @Test
     void addressThatWasAskedLast_isNamed() throws Exception {

@@ -10,7 +10,7 @@ import java.util.Optional;
 public enum ProblemType {
     BAD_REQUEST(400),
     MALFORMED_BODY(400),
-    NO_QUERY(400, "a batch has at least one line that is not blank"),
+    NO_QUERY(400, "the body has no query; expected at least one line that is not blank"),
     UNAUTHORIZED(401, "this server wants a valid token: Authorization: Bearer TOKEN; a WebSocket may bring a ticket"),
     FORBIDDEN(403),
     INSUFFICIENT_SCOPE(403, "the token has no scope {}"),
