@@ -69,13 +69,19 @@ final class EffortWatch implements Cancellation {
 
     @Override
     public void throwIfCancelled() {
+        giveWayWhileGrowing();
+        watch.rest();
+    }
+
+    /** What grows is shared with queries, which may wait for it: no rest now. */
+    @Override
+    public void giveWayWhileGrowing() {
         watch.throwIfCancelled();
         long now = nanos.getAsLong();
         if (isUsedUp || now - lookedAt >= LOOK_NANOS) {
             lookedAt = now;
             requireEffort();
         }
-        watch.rest();
     }
 
     private void requireEffort() {
@@ -86,12 +92,6 @@ final class EffortWatch implements Cancellation {
             isUsedUp = true;
             throw LineErrors.effortUsedUp(wholeMillis);
         }
-    }
-
-    /** What grows is shared with queries, which may wait for it: no rest now. */
-    @Override
-    public void giveWayWhileGrowing() {
-        watch.throwIfCancelled();
     }
 
     @Override

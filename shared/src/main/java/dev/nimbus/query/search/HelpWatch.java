@@ -27,12 +27,18 @@ final class HelpWatch implements Cancellation {
 
     @Override
     public void throwIfCancelled() {
+        giveWayWhileGrowing();
+        watch.rest();
+    }
+
+    /** What grows is shared with queries, which may wait for it: no rest now. */
+    @Override
+    public void giveWayWhileGrowing() {
         watch.throwIfCancelled();
         if (nanos.getAsLong() - lookedAt >= LOOK_NANOS) {
             lookedAt = nanos.getAsLong();
             tell();
         }
-        watch.rest();
     }
 
     /** Adds what it has used since it told last. */
@@ -40,12 +46,6 @@ final class HelpWatch implements Cancellation {
         long now = cpuNanos.getAsLong();
         effort.spend(now - told);
         told = now;
-    }
-
-    /** What grows is shared with queries, which may wait for it: no rest now. */
-    @Override
-    public void giveWayWhileGrowing() {
-        watch.throwIfCancelled();
     }
 
     @Override
