@@ -1,6 +1,7 @@
 package dev.nimbus.cli.solve;
 
 import dev.nimbus.cli.command.NimbusCommand;
+import dev.nimbus.cli.command.RetryLine;
 import dev.nimbus.cli.command.ServerArguments;
 import dev.nimbus.cli.command.ServerDefaults;
 import dev.nimbus.client.NimbusException;
@@ -134,11 +135,18 @@ public final class ProofCommand extends NimbusCommand {
         if (!arguments.isNameAlone()) {
             throw usage("with --url give the id of a search, and no position");
         }
-        login.clientBlocking(server)
-                .searches()
-                .proofBlocking(
-                        arguments.name(), lemmas().stream().map(Lemma::notation).collect(Collectors.toSet()), out());
-        out().flush();
+        RetryLine retries = RetryLine.onStandardError(err());
+        try {
+            login.clientBlocking(server)
+                    .withRetryListener(retries)
+                    .searches()
+                    .proofBlocking(
+                            arguments.name(),
+                            lemmas().stream().map(Lemma::notation).collect(Collectors.toSet()),
+                            out());
+        } finally {
+            retries.clear();
+        }
         return 0;
     }
 

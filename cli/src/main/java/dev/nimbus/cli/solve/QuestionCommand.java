@@ -3,6 +3,7 @@ package dev.nimbus.cli.solve;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.nimbus.cli.command.AnswerCommand;
+import dev.nimbus.cli.command.RetryLine;
 import dev.nimbus.cli.command.ServerArguments;
 import dev.nimbus.cli.command.Terminal;
 import dev.nimbus.client.NimbusException;
@@ -63,7 +64,7 @@ abstract class QuestionCommand extends AnswerCommand {
     final int searchBlocking(Catalogue catalogue, TypedQuestion question, Duration effort, ToIntFunction<JsonNode> told)
             throws NimbusException, InterruptedException {
         ObjectNode query = question.query().put("effort", effort.toMillis() / SECOND_MILLIS);
-        try (SearchSource source = SearchSource.of(login, catalogue)) {
+        try (SearchSource source = SearchSource.of(login, catalogue, RetryLine.onStandardError(err()))) {
             return new SearchFollower(source, System.err, Terminal.isError())
                     .followUntilInterruptedBlocking(query, search -> {
                         int exitCode = told.applyAsInt(search);

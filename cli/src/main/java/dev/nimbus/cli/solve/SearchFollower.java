@@ -39,22 +39,25 @@ final class SearchFollower {
     JsonNode followBlocking(ObjectNode query) throws NimbusException, InterruptedException {
         JsonNode search = source.beginBlocking(query);
         String id = search.path("id").asText();
-        while (!SearchText.isOver(search)) {
-            if (shown) {
-                terminal.print(CLEAR + SearchText.line(search));
-                terminal.flush();
+        try {
+            while (!SearchText.isOver(search)) {
+                show(SearchText.line(search));
+                if (brokenOff.await(LOOK.toMillis(), TimeUnit.MILLISECONDS)) {
+                    return source.brokenOffBlocking(id);
+                }
+                search = source.showBlocking(id);
             }
-            if (brokenOff.await(LOOK.toMillis(), TimeUnit.MILLISECONDS)) {
-                search = source.brokenOffBlocking(id);
-                break;
-            }
-            search = source.showBlocking(id);
+            return search;
+        } finally {
+            show("");
         }
+    }
+
+    private void show(String line) {
         if (shown) {
-            terminal.print(CLEAR);
+            terminal.print(CLEAR + line);
             terminal.flush();
         }
-        return search;
     }
 
     /** The same, where Ctrl-C breaks off, and the process stays until {@code ending} has told what was found. */

@@ -1,6 +1,7 @@
 package dev.nimbus.cli.solve;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -15,6 +16,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -198,5 +200,30 @@ class SearchCommandTest {
         assertThat(source.isBrokenOff).isTrue();
         assertThat(stopped.path("state").asText()).isEqualTo("stopped");
         assertThat(terminal.size()).isZero();
+    }
+
+    @Test
+    void progressOfASearchThatFails_isTakenAway() {
+        Shown source = new Shown("running");
+        source.onShow = () -> {
+            throw new IllegalStateException("the server is gone");
+        };
+
+        assertThatIllegalStateException()
+                .isThrownBy(() -> follower(source, true).followBlocking(Json.NODES.objectNode()));
+        assertThat(terminal.toString(StandardCharsets.UTF_8)).endsWith("\r\u001b[K");
+    }
+
+    /** A user who waits would not know for what. */
+    @ParameterizedTest
+    @ValueSource(strings = {"solve", "search"})
+    @Timeout(30)
+    void serverThatIsNotThere_isSaidAtOnce(String command) {
+        CommandRun run = CommandRun.of(command, "nim", "3", "--effort", "1m", "--url", "http://127.0.0.1:1");
+
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err())
+                .isEqualToIgnoringNewLines(
+                        "nimbus: cannot search at http://127.0.0.1:1: nothing listens there (connection refused)");
     }
 }
