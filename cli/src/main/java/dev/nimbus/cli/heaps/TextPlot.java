@@ -14,17 +14,18 @@ public final class TextPlot {
     /** The plot of the values of {@code from}, {@code from + 1}, …, in lines that end in a line feed. */
     static String of(long from, long[] values) {
         long most = Math.max(1, Arrays.stream(values).max().orElse(1));
+        double levels = most + 1.0; // most may be the largest long
         int width = Math.min(WIDTH, values.length);
-        int height = (int) Math.min(HEIGHT, most + 1);
+        int height = (int) Math.min(HEIGHT, levels);
         int[][] counts = new int[height][width];
         for (int i = 0; i < values.length; i++) {
             int column = (int) ((long) i * width / values.length);
-            int row = (int) ((double) values[i] / (most + 1) * height);
+            int row = Math.min(height - 1, (int) (values[i] / levels * height));
             counts[row][column]++;
         }
         StringBuilder text = new StringBuilder();
         for (int row = height - 1; row >= 0; row--) {
-            long lowest = (long) Math.ceil(row * (most + 1.0) / height);
+            long lowest = (long) Math.ceil(row * levels / height);
             String points = Arrays.stream(counts[row])
                     .mapToObj(count -> count == 0 ? " " : "*")
                     .collect(Collectors.joining());

@@ -96,6 +96,15 @@ class ExploreCommandsTest {
     }
 
     @Test
+    void plotOfTheLargestHeap_isDrawn() {
+        String largest = Long.toString(Long.MAX_VALUE);
+        CommandRun run = CommandRun.of("table", "nim", "--from", largest, "--to", largest, "--format", "plot");
+
+        assertThat(run.exitCode()).as(run.err()).isZero();
+        assertThat(run.out().lines()).first().asString().endsWith("|*");
+    }
+
+    @Test
     void table_ofAGameWithoutHeaps_isAnError() {
         CommandRun run = CommandRun.of("table", "wythoff");
 
