@@ -14,7 +14,7 @@ sealed interface GameFamily permits NumberSets, OctalCodes {
      */
     static GameFamily parse(String text, Optional<Integer> most) {
         if (!OctalCodes.isOne(text)) {
-            return NumberSets.parse(text, most.orElse(0));
+            return NumberSets.parse(text, most);
         }
         if (most.isPresent()) {
             throw new IllegalArgumentException("--to is " + most.get() + "; the family " + text

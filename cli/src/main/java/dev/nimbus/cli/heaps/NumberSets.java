@@ -1,5 +1,6 @@
 package dev.nimbus.cli.heaps;
 
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -25,10 +26,10 @@ final class NumberSets implements GameFamily {
 
     /**
      * @param text such as {@code subtraction(a,b,c)}
-     * @param most the largest number
+     * @param largest the largest number
      * @throws IllegalArgumentException if it is no family
      */
-    static NumberSets parse(String text, int most) {
+    static NumberSets parse(String text, Optional<Integer> largest) {
         Matcher form = FORM.matcher(text.replace(" ", ""));
         if (!form.matches()) {
             throw new IllegalArgumentException("the family is '" + text
@@ -39,11 +40,12 @@ final class NumberSets implements GameFamily {
             throw new IllegalArgumentException(
                     "the family has " + letters + " letters; expected at most " + MOST_LETTERS);
         }
-        if (most < letters || most > LARGEST) {
+        if (largest.filter(most -> most >= letters && most <= LARGEST).isEmpty()) {
+            String given = largest.map(String::valueOf).orElse("missing");
             throw new IllegalArgumentException(
-                    "the largest number, --to, is " + most + "; expected " + letters + " to " + LARGEST);
+                    "the largest number, --to, is " + given + "; expected " + letters + " to " + LARGEST);
         }
-        return new NumberSets(form.group(1), letters, most);
+        return new NumberSets(form.group(1), letters, largest.get());
     }
 
     @Override

@@ -53,6 +53,14 @@ class CensusCommandTest {
     }
 
     @Test
+    void familyOfSets_withoutALargestNumber_isRefused() {
+        CommandRun run = CommandRun.of("census", "subtraction(a,b)");
+
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err()).contains("the largest number, --to, is missing; expected 2 to 4096");
+    }
+
+    @Test
     void octalFamily_withALargestNumber_isRefused() {
         CommandRun run = CommandRun.of("census", "0.ab", "--to", "100");
 
