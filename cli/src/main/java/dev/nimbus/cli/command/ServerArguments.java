@@ -66,6 +66,7 @@ public final class ServerArguments {
      * @throws IllegalArgumentException if they cannot be used
      */
     public NimbusClient clientBlocking(ServerAddress server) {
+        certificates().ifPresent(UserFile::requireReadable);
         NimbusClient plain = new NimbusClient(server);
         NimbusClient trusting = certificates()
                 .map(TrustedCertificates::readBlocking)

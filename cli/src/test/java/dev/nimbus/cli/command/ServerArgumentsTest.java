@@ -2,6 +2,7 @@ package dev.nimbus.cli.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.nimbus.client.AccessToken;
 import dev.nimbus.client.ServerAddress;
@@ -45,6 +46,13 @@ class ServerArgumentsTest {
         assertThat(sample().server.typed(server)).isEqualTo("--url https://there:8443");
         assertThat(sample("--token", "secret", "--ca", "my certs.pem").server.typed(server))
                 .isEqualTo("--url https://there:8443 --token TOKEN --ca 'my certs.pem'");
+    }
+
+    @Test
+    void certificatesThatCannotBeRead_areAnErrorInWords() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> sample("--ca", "no-such.pem").server.clientBlocking(ServerArguments.LOCAL))
+                .withMessage("cannot read no-such.pem: there is no such file");
     }
 
     @Test
