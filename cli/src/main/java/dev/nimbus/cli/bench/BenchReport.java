@@ -48,15 +48,18 @@ final class BenchReport {
     }
 
     private static String batches(BatchLoadFigures figures) {
-        return figures.batches() == 0
-                ? "no batch came to its end"
-                : String.format(
-                        Locale.ROOT,
-                        "%d batches, each median %.3f s, from %.3f to %.3f s",
-                        figures.batches(),
-                        batchSeconds(figures, 50),
-                        batchSeconds(figures, 0),
-                        batchSeconds(figures, 100));
+        if (figures.batches() < 2) {
+            return figures.batches() == 0
+                    ? "no batch came to its end"
+                    : String.format(Locale.ROOT, "1 batch of %.3f s", batchSeconds(figures, 50));
+        }
+        return String.format(
+                Locale.ROOT,
+                "%d batches, each median %.3f s, from %.3f to %.3f s",
+                figures.batches(),
+                batchSeconds(figures, 50),
+                batchSeconds(figures, 0),
+                batchSeconds(figures, 100));
     }
 
     static String json(Target target, BatchLoadFigures figures) {

@@ -123,10 +123,13 @@ class BenchReportTest {
 
         assertThat(BenchReport.text(figures))
                 .contains("1,000 answers (3 errors) in 1.000 s: 1,000 answers/s")
-                .contains("1 batches, each median 0.500 s");
+                .contains("\n1 batch of 0.500 s\n");
         JsonObject json = new JsonObject(BenchReport.json(TARGET, figures));
         assertThat(json.getDouble("batchSecondsMedian")).isBetween(0.49, 0.51);
         assertThat(json.getDouble("answersPerSecond")).isEqualTo(1000);
+        batches.recordValue(SECOND);
+        assertThat(BenchReport.text(new BatchLoadFigures(2, 2000, 0, 1, 1, SECOND, batches)))
+                .contains("2 batches, each median 0.500 s, from 0.500 to 1.000 s");
     }
 
     @Test
