@@ -36,7 +36,7 @@ final class PositionArguments {
             paramLabel = "POSITION",
             description =
                     "Heaps separated by spaces or commas, a string or rows, or one JSON value, as the game's positions"
-                            + " are written.")
+                            + " are written; after -- if it begins with -.")
     private List<String> others = new ArrayList<>();
 
     String notationBlocking() {
