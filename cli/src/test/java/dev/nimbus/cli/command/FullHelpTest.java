@@ -16,7 +16,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.OptionSpec;
 
 class FullHelpTest {
-    /** docs/RATIONALE.md says which these are. Before you raise a number, delete an option. */
+    /** Before you raise a number, delete an option. */
     private static final int MOST_SHOWN = 21;
 
     private static final int MOST_RARE = 33;
