@@ -135,6 +135,9 @@ public final class ProofCommand extends NimbusCommand {
         if (!arguments.isNameAlone()) {
             throw usage("with --url give the id of a search, and no position");
         }
+        if (misere || ask.isPresent()) {
+            throw usage("with --url the search says what is proved: give no --ask and no --misere");
+        }
         RetryLine retries = RetryLine.onStandardError(err());
         try {
             login.clientBlocking(server)

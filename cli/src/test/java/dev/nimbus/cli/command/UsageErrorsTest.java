@@ -109,4 +109,14 @@ class UsageErrorsTest {
         assertThat(run.exitCode()).isEqualTo(2);
         assertThat(run.err()).contains(address, "expected an address such as http://127.0.0.1:8080");
     }
+
+    /** They were left out in silence. */
+    @ParameterizedTest
+    @ValueSource(strings = {"--misere", "--ask=outcome"})
+    void proofOfASearch_withWhatTheSearchSays_isRefused(String option) {
+        CommandRun run = CommandRun.of("proof", "0f2d", "--url", "http://127.0.0.1:1", option);
+
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err()).contains("with --url the search says what is proved");
+    }
 }
