@@ -19,6 +19,7 @@ import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionFold;
 import dev.nimbus.theory.Refusal;
+import dev.nimbus.theory.cancel.Cancellation;
 import dev.nimbus.theory.misere.GenusSymbols;
 import dev.nimbus.theory.misere.HeapRules;
 import dev.nimbus.theory.misere.MisereQuotient;
@@ -188,6 +189,7 @@ final class HeapRulesGame extends RulesGame implements HeapValues, MisereQuotien
         }
 
         private void endTable(Refusal refusal) {
+            Cancellation.current().giveWayWhileGrowing(); // Refuses again if it was the time that is used up.
             if (refusal.code() == ErrorCode.TOO_LARGE) {
                 lastOfTable = Math.min(lastOfTable, table.length() - 1L);
             }
@@ -239,6 +241,7 @@ final class HeapRulesGame extends RulesGame implements HeapValues, MisereQuotien
             return quotient.of(position.numbers());
         } catch (Refusal none) {
             // Some small state moves up, has a move from 0 or none that is legal; play may never reach it.
+            Cancellation.current().throwIfCancelled(); // Refuses again if it was the time that is used up.
             hasNoQuotient = true;
             return Optional.empty();
         }

@@ -9,6 +9,7 @@ import dev.nimbus.tables.rules.Recurrence;
 import dev.nimbus.tables.rules.UserRules;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Refusal;
+import dev.nimbus.theory.cancel.Cancellation;
 import dev.nimbus.theory.period.Period;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -86,5 +87,28 @@ class HeapRulesGameTest {
         assertThat(table.asked)
                 .as("the table is not tried again for what is too hard")
                 .isEqualTo(asked);
+    }
+
+    /** The table was taken to be too hard for all later queries. */
+    @Test
+    void tableThatASearchHadNoTimeFor_isTriedAgain() {
+        SmallTable table = new SmallTable();
+        HeapRulesGame game = new HeapRulesGame(RULES, table, ValueTable.ofBytes(1 << 16));
+        Refusal timeIsUp = Refusal.tooLarge("the effort is used up");
+        Cancellation ended = new Cancellation() {
+            @Override
+            public void throwIfCancelled() {}
+
+            @Override
+            public void giveWayWhileGrowing() {
+                throw timeIsUp;
+            }
+        };
+        assertThatThrownBy(() -> Cancellation.callWith(ended, () -> value(game, 60_000)))
+                .isSameAs(timeIsUp);
+        int asked = table.asked;
+
+        assertThatThrownBy(() -> value(game, 60_000)).isInstanceOf(Refusal.class);
+        assertThat(table.asked).isGreaterThan(asked);
     }
 }
