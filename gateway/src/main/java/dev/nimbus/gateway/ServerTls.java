@@ -76,7 +76,8 @@ record ServerTls(TlsFiles files) {
     Future<FileWatch> watch(Vertx vertx, HttpServer server) {
         Context home = vertx.getOrCreateContext();
         return FileWatch.start(vertx, List.of(files.certificate(), files.key()), () -> {
-            keyAndCertificate().getKeyManagerFactory(vertx); // The update fails too late to be tried again.
+            keyAndCertificate()
+                    .getKeyManagerFactory(vertx); // A fault of the update itself comes too late to be tried again.
             home.runOnContext(read -> update(server));
             return null;
         });

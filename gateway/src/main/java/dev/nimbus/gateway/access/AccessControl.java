@@ -10,9 +10,13 @@ import java.security.MessageDigest;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Says who makes a call. */
 public final class AccessControl {
+    private static final Logger LOG = LoggerFactory.getLogger(AccessControl.class);
+
     private final Optional<TokenFile> file;
     private final Optional<IssuerTokens> issuer;
     private final Clock clock;
@@ -51,6 +55,7 @@ public final class AccessControl {
     /** If the file is wrong, what it held before stays in force. */
     Void readBlocking(TokenFile tokens) throws IOException {
         callers = List.copyOf(tokens.readBlocking());
+        LOG.info("read {} tokens from {}", callers.size(), tokens.path());
         return null;
     }
 

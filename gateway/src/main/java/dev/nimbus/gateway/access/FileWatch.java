@@ -14,8 +14,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Notices that files were changed: looks at their time, size and identity twice a second, on a worker thread. A change counts
- * at the look after the one that finds it, since many programs empty a file before they write it. If a file has just become empty
- * by then, the change counts once the file stays so. Files that cannot be read are read again at each look. A file system that
+ * at the look after the one that finds it. If a file has just become empty by then, the change counts once the file stays so: many
+ * programs empty a file before they write it. Files that cannot be read are read again at each look. A file system that
  * hangs holds up that one thread: in order with other blocking work it would hold up page files and batches too.
  */
 public final class FileWatch {
@@ -63,6 +63,9 @@ public final class FileWatch {
     Void lookBlocking() {
         List<String> before = seen;
         seen = stateBlocking(files);
+        if (!seen.equals(before)) {
+            fault = ""; // What is wrong with another content is told, though it be the same.
+        }
         if (!before.equals(taken) && (seen.equals(before) || !isEmptyBlocking())) {
             readBlocking();
         }
@@ -74,7 +77,7 @@ public final class FileWatch {
             reading.call();
             taken = seen;
             fault = "";
-            LOG.info("read {} again", files);
+            LOG.debug("read {} again", files);
         } catch (Exception e) {
             String reason = PrivateFiles.reason(e);
             if (!reason.equals(fault)) {
