@@ -1,7 +1,6 @@
 package dev.nimbus.client;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
@@ -63,11 +62,8 @@ final class LongCall {
         }
     }
 
-    /** What else the caller's queries threw comes out as it is: another attempt would meet it, too. */
+    /** What the caller's queries threw comes out as it is: another attempt would meet it, too. */
     private static IOException failure(Throwable cause) {
-        if (cause instanceof UncheckedIOException unchecked) {
-            return unchecked.getCause();
-        }
         if (cause instanceof RuntimeException thrown) {
             throw thrown;
         }

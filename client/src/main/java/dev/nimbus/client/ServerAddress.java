@@ -25,7 +25,7 @@ public record ServerAddress(URI uri) {
                 || uri.getRawFragment() != null
                 || uri.toString().contains("@")) {
             throw new IllegalArgumentException(
-                    shown(uri.toString()) + " has more than scheme, host, port and path" + EXPECTED);
+                    shown(uri.toString()) + " has more than scheme, host, port and path, or an @" + EXPECTED);
         }
         uri = URI.create(scheme + uri.toString().substring(scheme.length()));
     }

@@ -147,7 +147,7 @@ public final class PositionStore implements SharedValues, AutoCloseable {
         try {
             work.run();
         } catch (RuntimeException | Error failure) {
-            LOG.error("some facts of positions are not shared; they are found again", failure);
+            LOG.error("some facts of positions are not shared", failure);
         }
     }
 
