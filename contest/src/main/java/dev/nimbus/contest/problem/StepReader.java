@@ -222,7 +222,7 @@ final class StepReader {
             return new Step.Repeat(bound(place, repeat.group(1)), block(steps));
         }
         if (key.equals("until end")) {
-            return new Step.UntilEnd(block(steps));
+            return untilEnd(place, block(steps));
         }
         Matcher until = UNTIL_ZERO.matcher(key);
         if (until.matches()) {
@@ -237,6 +237,13 @@ final class StepReader {
             return items(place, items, steps);
         }
         throw unknown(place, key);
+    }
+
+    private static Step untilEnd(Node place, List<Step> steps) throws ProblemFileException {
+        if (steps.stream().allMatch(step -> step instanceof Step.Ask || step instanceof Step.EndLine)) {
+            throw new ProblemFileException(place, "the steps of the loop read nothing, so it would never end");
+        }
+        return new Step.UntilEnd(steps);
     }
 
     private Step untilZero(Node place, List<String> names, Node node) throws ProblemFileException {

@@ -59,6 +59,7 @@ class ProblemFileTest {
                 "- ask | - repeat n: | line 7: expected a list of steps",
                 "- heaps[n]: a heap | - heaps[n] 5..2: a heap | line 6: no integer is in 5..2; expected the smaller end",
                 "- heaps[n]: a heap | - heaps[n] 1..9 try 5..2: a heap | line 6: no integer is in 5..2",
+                "- ask | - until end: [ask] | line 7: the steps of the loop read nothing, so it would never end",
                 "- ask | - until k = 0: [ask] | line 7: the steps of the loop do not read k as integers",
                 "first: Alice | winner: Alice | line 9: the field \"first\" is missing",
                 "first: Alice | print: nimber | line 9: print is \"nimber\"; expected winner, winning moves, moves, grundy"
