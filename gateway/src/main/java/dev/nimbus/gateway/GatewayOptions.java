@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -33,6 +34,8 @@ public record GatewayOptions(
         AccessOptions access,
         GatewayLimits limits) {
     private static final String POSTGRES = "jdbc:postgresql:";
+    /** What a browser sends, {@code null} for a page without a site among it. */
+    private static final Pattern ORIGIN = Pattern.compile("null|[a-z][a-z0-9+.-]*://[^/?#@\\s]+");
 
     /** Loopback, port 8080, batches among the temporary files, which end with the process. */
     public static final GatewayOptions DEFAULTS = new GatewayOptions(
@@ -51,6 +54,7 @@ public record GatewayOptions(
         Objects.requireNonNull(batchDirectory, "batchDirectory");
         allowedHosts = lowerCase(allowedHosts);
         allowedOrigins = lowerCase(allowedOrigins);
+        allowedOrigins.forEach(GatewayOptions::requireOrigin);
         Objects.requireNonNull(limits, "limits");
         if (databaseUrl.filter(url -> !url.startsWith(POSTGRES)).isPresent()) {
             throw new IllegalArgumentException("the database URL does not begin with " + POSTGRES);
@@ -94,6 +98,14 @@ public record GatewayOptions(
     /** The same with another largest effort of one search; zero for no searches. */
     public GatewayOptions withMaxEffort(Duration effort) {
         return with(GatewaySetting.EFFORT_MILLIS, effort.toMillis());
+    }
+
+    /** Browsers send no path, and no slash behind the name: one that is written so would allow no page. */
+    private static void requireOrigin(String origin) {
+        if (!ORIGIN.matcher(origin).matches()) {
+            throw new IllegalArgumentException("the origin " + origin
+                    + " allows no page; expected scheme, name and port alone, such as https://example.org");
+        }
     }
 
     private static Set<String> lowerCase(Set<String> names) {

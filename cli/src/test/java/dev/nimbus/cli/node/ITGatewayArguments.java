@@ -46,6 +46,15 @@ class ITGatewayArguments {
                 .isTrue();
     }
 
+    /** Its pages would be refused, one by one, and nobody told why. */
+    @ParameterizedTest
+    @ValueSource(strings = {"example.org", "https://example.org/", "https://", "*"})
+    void originThatNoBrowserSends_isRefused(String origin) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> parse("--allow-origin", "https://a.example:3000," + origin))
+                .withMessageContainingAll(origin, "such as https://example.org");
+    }
+
     @Test
     void tokens_areAskedForOnLoopbackToo() {
         assertThat(parse("--tokens", "t").access().isProtected()).isTrue();
