@@ -147,6 +147,7 @@ public final class ProofCommand extends NimbusCommand {
                             arguments.name(),
                             lemmas().stream().map(Lemma::notation).collect(Collectors.toSet()),
                             out());
+            out().flush(); // before the line is cleared: it would take a part of the proof away
         } finally {
             retries.clear();
         }
