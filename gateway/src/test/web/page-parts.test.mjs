@@ -24,6 +24,7 @@ const { Play } = await import('../../main/web/solve/play.js');
 const { Stepper } = await import('../../main/web/boards/parts.js');
 const { Holding } = await import('../../main/web/base/ui.js');
 const { Page: SearchPage } = await import('../../main/web/searches/page.js');
+const { ProgressPlot } = await import('../../main/web/searches/progress-plot.js');
 const { LiveBatch } = await import('../../main/web/batch/live-batch.js');
 const { RulesEditor } = await import('../../main/web/solve/rules-editor.js');
 const { repeated } = await import('../../main/web/base/json-place.js');
@@ -679,4 +680,11 @@ test('a batch is gone after two 404 in a row', async ({ mock }) => {
       assert.deepEqual([batch.state.failure?.status, stopped.callCount()], [failure, stops]);
     }
   });
+});
+
+test('two samples of a search a second apart take a tenth of the plot, where they filled it', () => {
+  const curve = (samples) => draw({ type: ProgressPlot, props: { samples, isOver: false } }).elements
+    .find(({ type }) => type === 'polyline').props.points.split(' ').map((point) => Number(point.split(',')[0]));
+  assert.deepEqual(curve([[0, 5, 0, 0], [1000, 9, 0, 0]]), [0, 36]);
+  assert.deepEqual(curve([[0, 5, 0, 0], [20_000, 9, 0, 0], [40_000, 7, 0, 0]]), [0, 180, 360]);
 });

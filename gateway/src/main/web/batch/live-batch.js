@@ -137,7 +137,7 @@ export class LiveBatch extends Holding {
       <${Shares} tally=${tally} />
       <div class="batch-middle">
         <${Codes} tally=${tally} errors=${batch.errors} isOver=${over((state.ended ?? batch).state)} />
-        ${state.rates.length > 1 && html`<${Plot} samples=${state.rates.map((rate, i) => [i])} isOver=${over((state.ended ?? batch).state)} scale=${Number}
+        ${state.rates.length > 1 && html`<${Plot} samples=${state.rates.map((rate, i) => [i])} least=${10} isOver=${over((state.ended ?? batch).state)} scale=${Number}
           of=${[{ name: 'batch.plot', values: state.rates.map(Math.round) }]} />`}
       </div>
       ${this.buttons(state)}

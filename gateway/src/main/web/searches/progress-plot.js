@@ -8,6 +8,8 @@ import { thisTab } from '../base/storage.js';
 const MOST = 240;
 const WIDTH = 360;
 const HEIGHT = 80;
+/** A curve of less time begins at the left and leaves the rest free. */
+const LEAST_MILLIS = 10_000;
 const keyOf = (id) => `nimbus.search.${id}`;
 
 /** The samples that this tab has kept: lists of milliseconds, positions a second, proof and disproof number. */
@@ -32,16 +34,16 @@ export function ProgressPlot({ samples, isOver }) {
   const numbers = [2, 3].map((i) => samples.map((sample) => sample[i]));
   return html`
     <div class="plots" data-testid="over-time">
-      <${Plot} samples=${samples} isOver=${isOver} of=${[{ name: 'search.rate', values: samples.map((sample) => sample[1]) }]} scale=${Number} />
+      <${Plot} samples=${samples} least=${LEAST_MILLIS} isOver=${isOver} of=${[{ name: 'search.rate', values: samples.map((sample) => sample[1]) }]} scale=${Number} />
       ${numbers.flat().some((n) => n > 0) && html`
-        <${Plot} samples=${samples} isOver=${isOver} of=${[{ name: 'search.proof-number', values: numbers[0] }, { name: 'search.disproof-number', values: numbers[1] }]}
+        <${Plot} samples=${samples} least=${LEAST_MILLIS} isOver=${isOver} of=${[{ name: 'search.proof-number', values: numbers[0] }, { name: 'search.disproof-number', values: numbers[1] }]}
           scale=${(n) => Math.log10(1 + n)} />`}
     </div>`;
 }
 
-/** One or two curves over one time, which each sample begins with. What the curves say last stands in words below. */
-export function Plot({ samples, of, scale, isOver }) {
-  const [from, to] = [samples[0][0], Math.max(samples.at(-1)[0], samples[0][0] + 1)];
+/** One or two curves over one time, at least so much, which each sample begins with. What the curves say last stands in words below. */
+export function Plot({ samples, least, of, scale, isOver }) {
+  const [from, to] = [samples[0][0], Math.max(samples.at(-1)[0], samples[0][0] + least)];
   const most = Math.max(1, ...of.flatMap(({ values }) => values));
   const x = (i) => (WIDTH * (samples[i][0] - from)) / (to - from);
   const y = (n) => HEIGHT - 4 - ((HEIGHT - 20) * scale(n)) / scale(most);
