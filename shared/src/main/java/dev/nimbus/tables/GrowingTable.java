@@ -206,6 +206,9 @@ final class GrowingTable implements NimValueTable, Held {
     /** As {@link #growBlocking(int)}; where the kernel is refused more, the values that there are may prove a period. */
     private void growBlocking(int goal, long heap) {
         try {
+            if (goal > heap) { // and not at a checkpoint, where a period is looked for
+                kernel.require(goal);
+            }
             growBlocking(goal);
         } catch (Refusal refusal) {
             Cancellation.current().giveWayWhileGrowing(); // Refuses again if it was the time that is used up.

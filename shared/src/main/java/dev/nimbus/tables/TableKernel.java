@@ -41,6 +41,13 @@ final class TableKernel {
         }
     }
 
+    /** Refuses at once what the values so far show to be past the budget. */
+    void require(int length) {
+        if (kernel != null) {
+            kernel.require(length);
+        }
+    }
+
     /**
      * After a failure within it a kernel may know values that the table does not have: it is not used again. One that is refused
      * more stays: another one would work for seconds to be refused the same.

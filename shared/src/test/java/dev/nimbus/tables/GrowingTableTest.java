@@ -156,6 +156,19 @@ class GrowingTableTest {
         assertThat(smaller.periodBlocking()).isEqualTo(small.period());
     }
 
+    /** It computed 7731 values in ten seconds first. */
+    @Test
+    void heapFarPastTheWork_isRefusedOnceTheValuesShowIt() {
+        GrowingTable table = table(TakeAndBreak.parse("0.2E"), TablesConfig.defaults());
+
+        assertThatThrownBy(() -> table.valueBlocking(39_000))
+                .isInstanceOf(Refusal.class)
+                .hasMessageStartingWith("heap 39000 ");
+
+        assertThat(table.length()).isLessThan(4500);
+        assertThat(table.valueBlocking(4500)).isPositive();
+    }
+
     /** It looked for a period among all values after its time was used up. */
     @Test
     void growthWhoseTimeIsUsedUp_looksForNoPeriod() {

@@ -18,6 +18,13 @@ public interface Kernel {
      */
     void extend(GrowingValues values, int length);
 
+    /**
+     * Says at once what {@link #extend} would say after seconds, where the values so far show it. By default it waits for the values.
+     *
+     * @throws dev.nimbus.theory.Refusal with {@code too-large} if {@code length} values need more than the kernel may use
+     */
+    default void require(int length) {}
+
     /** How many options were evaluated so far: the same on every machine for the same calls. */
     long work();
 

@@ -18,6 +18,9 @@ public final class ManyPartsKernel implements Kernel {
     /** Words of bit sets that one table may take: about ten seconds, however large the values turn out to be. */
     private static final long MOST_WORK = 5_000_000_000L;
 
+    /** Words of a set, half of them in use, from which values are taken to rise on: no period shows on the way. */
+    private static final int RISING_WORDS = 16;
+
     private final MoveRules rules;
     private final long mostBytes;
     private final int parts;
@@ -77,10 +80,7 @@ public final class ManyPartsKernel implements Kernel {
         while (rules.tailFrom() >= 0 && tailTotals <= n - rules.tailFrom()) {
             unite(tail, tailTotals++, rules.tailDigit());
         }
-        if (work > MOST_WORK) {
-            throw Refusal.tooLarge(
-                    "heap " + n + " of this code needs more than the table budget of " + MOST_WORK + " words of sets");
-        }
+        requireWork(work, n);
         for (int w = 0; w < words; w++) {
             long open = ~(reached[w] | tail[w]);
             if (open != 0) {
@@ -88,6 +88,22 @@ public final class ManyPartsKernel implements Kernel {
             }
         }
         return 64 * words;
+    }
+
+    private static void requireWork(double work, int heap) {
+        if (work > MOST_WORK) {
+            throw Refusal.tooLarge("heap " + heap + " of this code needs more than the table budget of " + MOST_WORK
+                    + " words of sets");
+        }
+    }
+
+    /** Sets never shrink, so the work is at least that of sets as large as they are now. */
+    @Override
+    public void require(int wanted) {
+        if (words >= RISING_WORDS && wanted > length) {
+            double totals = ((double) wanted * wanted - (double) length * length) / 2;
+            requireWork(work + (parts - 2) * words * totals, wanted - 1);
+        }
     }
 
     private void unite(long[] into, int total, int digit) {
