@@ -2,12 +2,15 @@ package dev.nimbus.cluster.metrics;
 
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
+import io.vertx.core.http.HttpConnection;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServer;
+import io.vertx.core.http.HttpServerOptions;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
 import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
+import java.util.LinkedHashSet;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
@@ -20,6 +23,12 @@ import java.util.function.Supplier;
  */
 public final class AdminServer {
     private static final String LOOPBACK = "127.0.0.1";
+
+    /** At each address. A few probes and scrapers ask at a time; each connection takes a file descriptor of the node. */
+    static final int MOST_CONNECTIONS = 64;
+
+    /** Twice as long as scrapers pause, so that they keep their connections. */
+    private static final int IDLE_SECONDS = 120;
 
     private final Vertx vertx;
     private final NodeMetrics metrics;
@@ -50,12 +59,27 @@ public final class AdminServer {
     }
 
     private Future<Integer> listen(String address, int port) {
-        return vertx.createHttpServer()
+        Set<HttpConnection> open = new LinkedHashSet<>();
+        return vertx.createHttpServer(new HttpServerOptions()
+                        .setIdleTimeout(IDLE_SECONDS)
+                        .setHttp2ClearTextEnabled(false)) // It would tell of a connection at its first bytes alone.
+                .connectionHandler(connection -> opened(connection, open))
                 .requestHandler(this::handle)
                 .listen(port, address)
                 .map(HttpServer::actualPort)
                 .recover(e -> Future.failedFuture(new IllegalArgumentException(
                         "cannot listen for metrics at " + address + " port " + port + ": " + e.getMessage(), e)));
+    }
+
+    /** The oldest connection makes room for a new one, so that a probe is answered however many others stay open. */
+    private static void opened(HttpConnection connection, Set<HttpConnection> open) {
+        open.add(connection);
+        connection.closeHandler(closed -> open.remove(connection));
+        if (open.size() > MOST_CONNECTIONS) {
+            HttpConnection oldest = open.iterator().next();
+            open.remove(oldest);
+            oldest.close();
+        }
     }
 
     private void handle(HttpServerRequest request) {
