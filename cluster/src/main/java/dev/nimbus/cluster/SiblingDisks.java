@@ -5,15 +5,14 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
+import java.util.stream.LongStream;
 import org.h2.mvstore.Cursor;
 import org.h2.mvstore.MVStore;
 import org.h2.mvstore.MVStoreException;
@@ -24,8 +23,8 @@ import org.slf4j.LoggerFactory;
  * The files of nodes that are gone: other subdirectories of a data directory, which no node holds now. After a restart
  * with fewer nodes, or when some are removed, nobody else has what lies there.
  *
- * <p>They are only read, for a moment each time, and never while their node runs: it holds the file. The names in a file
- * are remembered as long as it does not change, so that to look for what is nowhere costs little.
+ * <p>They are only read, for a moment each time, and never while their node runs: it holds the file. Hashes of the names in a
+ * file are remembered as long as it does not change, so that to look for what is nowhere costs little.
  */
 final class SiblingDisks {
     private static final Logger LOG = LoggerFactory.getLogger(SiblingDisks.class);
@@ -33,10 +32,15 @@ final class SiblingDisks {
     private final Path own;
     private final Map<Path, Names> known = new ConcurrentHashMap<>();
 
-    /** The names in a file, by map, when it had this size and time. */
-    private record Names(long size, long modified, Map<String, Set<String>> ofMaps) {
-        boolean has(String map, String name) {
-            return ofMaps.getOrDefault(map, Set.of()).contains(name);
+    /** Hashes of the names in a file, in order, when it had this size and time: eight bytes for a name of a hundred or more. */
+    private record Names(long size, long modified, long... hashes) {
+        /** Where another name has the same hash, the file is read in vain. */
+        boolean mayHave(String map, String name) {
+            return Arrays.binarySearch(hashes, hash(map, name)) >= 0;
+        }
+
+        static long hash(String map, String name) {
+            return (long) map.hashCode() << Integer.SIZE | Integer.toUnsignedLong(name.hashCode());
         }
     }
 
@@ -49,7 +53,7 @@ final class SiblingDisks {
     List<byte[]> findBlocking(String map, String name) {
         List<byte[]> found = new ArrayList<>();
         for (Path file : filesBlocking()) {
-            if (namesBlocking(file).filter(names -> names.has(map, name)).isPresent()) {
+            if (namesBlocking(file).filter(names -> names.mayHave(map, name)).isPresent()) {
                 readBlocking(
                                 file,
                                 store -> Optional.ofNullable(
@@ -115,11 +119,10 @@ final class SiblingDisks {
     }
 
     private static Names names(MVStore store, long size, long modified) {
-        Map<String, Set<String>> ofMaps = new LinkedHashMap<>();
-        for (String map : store.getMapNames()) {
-            ofMaps.put(map, new TreeSet<>(store.<String, byte[]>openMap(map).keySet()));
-        }
-        return new Names(size, modified, ofMaps);
+        LongStream hashes = store.getMapNames().stream()
+                .flatMapToLong(map ->
+                        store.<String, byte[]>openMap(map).keySet().stream().mapToLong(name -> Names.hash(map, name)));
+        return new Names(size, modified, hashes.sorted().toArray());
     }
 
     private interface Reader<T> {

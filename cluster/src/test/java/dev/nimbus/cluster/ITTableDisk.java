@@ -108,12 +108,16 @@ class ITTableDisk {
         try (TableDisk first = TableDisk.openBlocking(DataDirectory.of(directory))) {
             TableDisk second = TableDisk.openBlocking(DataDirectory.of(directory));
             second.putBlocking("m", "one", bytes("1"));
+            second.putBlocking("k", "Aa", bytes("2"));
             assertThat(first.findLeftBlocking("m", "one")).isEmpty();
 
             second.close();
 
             assertThat(first.findLeftBlocking("m", "one")).containsExactly(bytes("1"));
             assertThat(first.findLeftBlocking("m", "two")).isEmpty();
+            assertThat(first.findLeftBlocking("k", "BB"))
+                    .as("a name with the hash of another")
+                    .isEmpty();
             assertThat(first.findLeftBlocking("n", "one")).isEmpty();
             Map<String, byte[]> left = new HashMap<>();
             first.forEachLeftBlocking("m", left::put);
