@@ -349,6 +349,7 @@ public final class Dispatcher {
             finish(chunk, answers);
         } else {
             chunk.chargeUnanswered(answers.cpuNanos());
+            chunk.queue.job.answeredLate(answers);
         }
     }
 

@@ -29,6 +29,9 @@ public interface Job {
      */
     void answered(QueryChunk lines, AnswerChunk answers);
 
+    /** Sees answers that came too late: others were taken, or the job has closed. Ignores them by default. */
+    default void answeredLate(AnswerChunk answers) {}
+
     /** A bug: this job has thrown this. It is closed, and its client must not wait in vain. */
     void failed(RuntimeException cause);
 

@@ -153,7 +153,7 @@ final class UnfinishedLines implements Job {
                 .findFirst()
                 .orElseThrow();
         try {
-            take(search, new String(answer.body(), StandardCharsets.UTF_8).split(" ", WORDS));
+            take(search, words(answer));
         } catch (RuntimeException e) {
             LOG.error(
                     "the answer about the search of line {} of {} cannot be read", question.firstLine(), queue.name, e);
@@ -161,10 +161,29 @@ final class UnfinishedLines implements Job {
         }
     }
 
+    /** The client has left before it was told which search was begun for its line. */
+    @Override
+    public void answeredLate(AnswerChunk answer) {
+        String[] words = words(answer);
+        if (queue.isClosed() && isBegun(words)) {
+            String id = words[2].strip();
+            dispatcher.freshMillis(id, Long.parseLong(words[1]));
+            dispatcher.searchLeft(id, queue.client);
+        }
+    }
+
+    private static String[] words(AnswerChunk answer) {
+        return new String(answer.body(), StandardCharsets.UTF_8).split(" ", WORDS);
+    }
+
+    private static boolean isBegun(String... words) {
+        return words[0].equals("waits") && !words[2].strip().equals("-");
+    }
+
     private void take(LineSearch search, String... words) {
         switch (words[0]) {
             case "waits" -> {
-                boolean isBegun = !words[2].strip().equals("-");
+                boolean isBegun = isBegun(words);
                 if (isBegun) {
                     charge(search, words);
                 }

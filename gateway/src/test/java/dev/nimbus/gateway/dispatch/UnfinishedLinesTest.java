@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.QueryChunk;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
@@ -259,5 +260,23 @@ class UnfinishedLinesTest extends DispatcherFixture {
         assertThat(solvers.cancelled).hasSize(1);
         assertThat(job.lines()).isEmpty();
         assertThat(dispatcher.unfinished().held()).isZero();
+    }
+
+    /** Its client paid nothing. */
+    @Test
+    void searchThatWasBegun_asTheClientLeft_isToldToHaveBeenLeft() {
+        List<String> left = new ArrayList<>();
+        dispatcher.onSearchLeft((search, client) -> left.add(search));
+        JobQueue queue = open(job.add(2));
+        answerBut(0, 1);
+        FakeSolvers.Held begun = searches().get(0);
+        FakeSolvers.Held without = searches().get(1);
+
+        queue.close();
+        assertThat(left).isEmpty();
+        reply(begun, "waits 0 id");
+        reply(without, "waits 0 -");
+
+        assertThat(left).containsExactly("id");
     }
 }
