@@ -134,14 +134,17 @@ class ITEffortContract {
         work();
         assertThat(solve("?effort=0.0000000001", EASY)).hasSize(1);
         assertThat(gateway.post("/v1/solve?effort=0.000", NDJSON, EASY).body())
-                .contains("effort is 0.000; expected seconds of CPU time, a number above 0");
+                .contains("effort is 0.000; expected seconds of CPU time, a number above 0 and at most 31622400");
     }
 
     @Test
     void effortAboveTheLimit_isRefused() {
         assertThat(gateway.post("/v1/solve?effort=7200", NDJSON, EASY).statusCode())
                 .isEqualTo(400);
-        assertThat(gateway.post("/v1/batches?effort=ten", NDJSON, EASY).body()).contains("effort is ten; expected");
+        for (String wrong : List.of("ten", "10m", "99999999999999")) { // the last was told to be no number above 0
+            assertThat(gateway.post("/v1/batches?effort=" + wrong, NDJSON, EASY).body())
+                    .contains("effort is " + wrong + "; expected seconds", "at most 31622400");
+        }
         String line =
                 solve("", EASY.replace("\"id\"", "\"effort\":7200,\"id\"")).get(0);
         assertThat(new JsonObject(line).getString("id")).isEqualTo("easy");

@@ -21,9 +21,6 @@ import java.util.Optional;
 
 /** A query as far as its line could be read: its fields, and the first thing that is wrong with them. */
 public final class Draft {
-    /** A year: more is a slip of the pen. */
-    private static final long MOST_EFFORT_SECONDS = 366L * 24 * 3600;
-
     private QueryId id = QueryId.NONE;
     private Object game;
     private PositionInput position;
@@ -156,13 +153,10 @@ public final class Draft {
         once(effortMillis < 0, "effort");
         effortMillis = 0;
         double seconds = isNumber ? Double.parseDouble(text) : -1;
-        if (seconds > 0 && seconds <= MOST_EFFORT_SECONDS) {
+        if (seconds > 0 && seconds <= LineErrors.MOST_EFFORT_SECONDS) {
             effortMillis = Math.max(1, Math.round(seconds * 1000));
         } else {
-            note(Refusal.invalidQuery(
-                    "effort is " + text + "; expected seconds of CPU time, a number above 0 and at most "
-                            + MOST_EFFORT_SECONDS,
-                    "/effort"));
+            note(LineErrors.noEffort(text));
         }
     }
 

@@ -8,6 +8,9 @@ public final class LineErrors {
     /** The message of {@link #unending}. */
     public static final String UNENDING = "the query did not end; please report it";
 
+    /** A year: more is a slip of the pen. */
+    public static final long MOST_EFFORT_SECONDS = 366L * 24 * 3600;
+
     private static final int SECOND_MILLIS = 1000;
 
     private LineErrors() {}
@@ -25,6 +28,14 @@ public final class LineErrors {
     /** Of a line whose thread was given up, see {@link dev.nimbus.theory.cancel.WorkWatch}, or that needs what such a thread holds. */
     public static Refusal unending() {
         return new Refusal(ErrorCode.INTERNAL, UNENDING, "");
+    }
+
+    /** Of an effort that is no number of seconds, or out of range. */
+    public static Refusal noEffort(String text) {
+        return Refusal.invalidQuery(
+                "effort is " + text + "; expected seconds of CPU time, a number above 0 and at most "
+                        + MOST_EFFORT_SECONDS,
+                "/effort");
     }
 
     /**

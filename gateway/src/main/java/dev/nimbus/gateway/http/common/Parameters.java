@@ -97,8 +97,8 @@ public final class Parameters {
             return new Effort(0, mostMillis);
         }
         double seconds = SECONDS.matcher(text).matches() ? Double.parseDouble(text) : 0;
-        if (seconds <= 0) {
-            throw bad("effort is " + text + "; expected seconds of CPU time, a number above 0");
+        if (seconds <= 0 || seconds > LineErrors.MOST_EFFORT_SECONDS) {
+            throw bad(LineErrors.noEffort(text).getMessage());
         }
         long millis = Math.max(1, Math.round(seconds * SECOND_MILLIS)); // as in a query
         try {
