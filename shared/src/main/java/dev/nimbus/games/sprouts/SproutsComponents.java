@@ -13,7 +13,10 @@ record SproutsComponents(Play play) implements ComponentRules {
     /** The same under misère play, where it gets its canonical form. Measured: 8 to 10 are alike, 6 and 12 take twice as long. */
     private static final int SMALL_LIVES_OF_MISERE = 9;
 
-    /** An option takes 1.2 to 1.8 µs, from 12 spots to 27, and a third of that under misère play, where lands are smaller. */
+    /**
+     * An option takes 1.2 to 1.8 µs, from 12 spots to 27, more beside other work, and a third of that under misère play, where lands
+     * are smaller. More steps would refuse what is answered.
+     */
     private static final int STEPS_OF_OPTION = 4;
 
     private static final Family FAMILY = new Family(0x7370726f757473L, true); // "sprouts"
