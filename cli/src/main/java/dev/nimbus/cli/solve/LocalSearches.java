@@ -39,8 +39,8 @@ final class LocalSearches implements SearchSource {
     }
 
     @Override
-    public JsonNode brokenOffBlocking(String id) {
-        return document(desk.stopBlocking(USER, id));
+    public JsonNode brokenOffBlocking(JsonNode last) {
+        return document(desk.stopBlocking(USER, last.path("id").asText()));
     }
 
     @Override

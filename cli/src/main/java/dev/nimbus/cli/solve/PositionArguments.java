@@ -67,10 +67,11 @@ final class PositionArguments {
         return rulesFile == null ? word() : rulesFile.getFileName().toString();
     }
 
-    /** The same game and position for a shell, to be typed again. */
-    String typed() {
+    /** The same game and position with more options for a shell, to be typed again. */
+    String typed(String options) {
         String game = rulesFile == null ? ShellWord.of(word()) : "--rules " + ShellWord.of(rulesFile.toString());
-        return game + " " + ShellWord.of(position());
+        String position = ShellWord.of(position());
+        return position().startsWith("-") ? game + options + " -- " + position : game + " " + position + options;
     }
 
     /** The position as typed, a line of the text form. */

@@ -12,7 +12,6 @@ import dev.nimbus.theory.Ruleset;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.ToIntFunction;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -56,19 +55,20 @@ abstract class QuestionCommand extends AnswerCommand {
     }
 
     /**
-     * Searches until the end, or until Ctrl-C. Where the answer is not found it says how far the search is and how to go
-     * on.
+     * Searches until the end, or until Ctrl-C. Where the answer is not found, and more effort may find it, it says how far
+     * the search is and how to go on.
      *
      * @param told prints the search, and gives the exit code
      */
-    final int searchBlocking(Catalogue catalogue, TypedQuestion question, Duration effort, ToIntFunction<JsonNode> told)
+    final int searchBlocking(
+            Catalogue catalogue, TypedQuestion question, Duration effort, SearchFollower.Ending<Integer> told)
             throws NimbusException, InterruptedException {
-        ObjectNode query = question.query().put("effort", effort.toMillis() / SECOND_MILLIS);
+        ObjectNode query = question.query().deepCopy().put("effort", effort.toMillis() / SECOND_MILLIS);
         try (SearchSource source = SearchSource.of(login, catalogue, RetryLine.onStandardError(err()))) {
             return new SearchFollower(source, System.err, Terminal.isError())
                     .followUntilInterruptedBlocking(query, search -> {
-                        int exitCode = told.applyAsInt(search);
-                        if (!SearchText.isFound(search)) {
+                        int exitCode = told.tell(search);
+                        if (!SearchText.isFound(search) && !SearchText.isFailed(search)) {
                             complain(SearchText.line(search));
                             source.howToGoOn(command("TIME"), search.path("id").asText())
                                     .forEach(this::complain);
@@ -81,8 +81,9 @@ abstract class QuestionCommand extends AnswerCommand {
 
     /** The command that searches for the same, and takes so much time. */
     final String command(String time) {
-        return SearchText.command(
-                arguments.typed(), misere, asks, time, login.url().map(login::typed));
+        return "nimbus search "
+                + arguments.typed(
+                        SearchText.options(misere, asks, time, login.url().map(login::typed)));
     }
 
     /** Prints an answer as text. */

@@ -1,13 +1,12 @@
 package dev.nimbus.cli.solve;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.nimbus.cli.command.Interruption;
 import dev.nimbus.client.NimbusException;
 import java.io.PrintStream;
 import java.time.Duration;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 
 /** Follows a search to its end, or until the user breaks off, and shows on a terminal how far it is. */
 final class SearchFollower {
@@ -17,9 +16,12 @@ final class SearchFollower {
     private final SearchSource source;
     private final PrintStream terminal;
     private final boolean shown;
-    private final CountDownLatch brokenOff = new CountDownLatch(1);
+    private final Thread follower = Thread.currentThread();
+    private volatile boolean isBrokenOff;
 
     /**
+     * Belongs to the thread that makes it: that one follows.
+     *
      * @param source where the search is done
      * @param terminal where to show how far it is
      * @param shown false to show nothing
@@ -30,27 +32,39 @@ final class SearchFollower {
         this.shown = shown;
     }
 
-    /** Has it break off soon, as Ctrl-C does. */
+    /** Has it break off at once, as Ctrl-C does: it may be waiting for a server. */
     void breakOff() {
-        brokenOff.countDown();
+        isBrokenOff = true;
+        follower.interrupt();
     }
 
     /** Begins the search, and gives it as it is at the end, or when the user breaks off. */
     JsonNode followBlocking(ObjectNode query) throws NimbusException, InterruptedException {
-        JsonNode search = source.beginBlocking(query);
-        String id = search.path("id").asText();
+        JsonNode search = MissingNode.getInstance();
         try {
+            search = source.beginBlocking(query);
             while (!SearchText.isOver(search)) {
                 show(SearchText.line(search));
-                if (brokenOff.await(LOOK.toMillis(), TimeUnit.MILLISECONDS)) {
-                    return source.brokenOffBlocking(id);
-                }
-                search = source.showBlocking(id);
+                Thread.sleep(LOOK.toMillis());
+                search = source.showBlocking(search.path("id").asText());
             }
             return search;
+        } catch (InterruptedException e) {
+            if (!isBrokenOff) {
+                throw e;
+            }
+            return brokenOffBlocking(search);
         } finally {
             show("");
         }
+    }
+
+    private JsonNode brokenOffBlocking(JsonNode search) throws NimbusException, InterruptedException {
+        if (search.isMissingNode()) {
+            throw new NimbusException(
+                    "the server has not said whether it searches; nimbus searches lists its searches");
+        }
+        return source.brokenOffBlocking(search);
     }
 
     private void show(String line) {
@@ -71,6 +85,6 @@ final class SearchFollower {
     /** What comes of a search. */
     @FunctionalInterface
     interface Ending<T> {
-        T tell(JsonNode search);
+        T tell(JsonNode search) throws NimbusException, InterruptedException;
     }
 }

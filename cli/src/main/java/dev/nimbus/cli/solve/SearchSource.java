@@ -24,8 +24,8 @@ interface SearchSource extends AutoCloseable {
     /** The search as it is now. */
     JsonNode showBlocking(String id) throws NimbusException, InterruptedException;
 
-    /** What to do with the search when the user breaks off. */
-    JsonNode brokenOffBlocking(String id) throws NimbusException, InterruptedException;
+    /** The search when the user breaks off, which was {@code last} when it was seen. */
+    JsonNode brokenOffBlocking(JsonNode last) throws InterruptedException;
 
     /** How to go on then, as lines of text: by {@code command}. */
     List<String> howToGoOn(String command, String id);

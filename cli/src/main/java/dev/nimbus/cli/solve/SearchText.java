@@ -18,14 +18,12 @@ final class SearchText {
     private SearchText() {}
 
     /**
-     * The command that searches a question.
+     * The options of the command that searches a question.
      *
-     * @param typed its game and position
      * @param server the options that name the server which searches, if one does
      */
-    static String command(String typed, boolean misere, List<String> asks, String effort, Optional<String> server) {
-        return "nimbus search " + typed
-                + (misere ? " --misere" : "")
+    static String options(boolean misere, List<String> asks, String effort, Optional<String> server) {
+        return (misere ? " --misere" : "")
                 + (asks.isEmpty() ? "" : " --ask " + String.join(",", asks))
                 + " --effort " + effort
                 + server.map(options -> " " + options).orElse("");
@@ -45,6 +43,11 @@ final class SearchText {
 
     static boolean isFound(JsonNode search) {
         return search.path("state").asText().equals("found");
+    }
+
+    /** Whether it has ended without an answer that more effort would give. */
+    static boolean isFailed(JsonNode search) {
+        return search.path("state").asText().equals("failed");
     }
 
     /** One line: {@code running 0:12 of 1:00:00, 1,234,567 positions (830,000/s), 12,345 values; not 0, 1}. */

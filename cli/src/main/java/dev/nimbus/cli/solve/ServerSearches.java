@@ -5,7 +5,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.nimbus.cli.command.Json;
 import dev.nimbus.client.NimbusClient;
 import dev.nimbus.client.NimbusException;
-import dev.nimbus.client.Searches;
 import dev.nimbus.client.message.Query;
 import dev.nimbus.client.message.Search;
 import java.time.Duration;
@@ -18,9 +17,14 @@ import java.util.List;
  * @param typed the options that name the server
  */
 record ServerSearches(NimbusClient client, String typed) implements SearchSource {
+    /** A server that is silent for twice as long is not waited for by a user who leaves. */
+    private static final Duration SILENCE = Duration.ofSeconds(1);
+
     @Override
     public JsonNode beginBlocking(ObjectNode query) throws NimbusException, InterruptedException {
-        return tree(once().beginBlocking(Query.parse(query.toString())));
+        return tree(client.withPatience(Duration.ZERO) // The user waits for the beginning, so it is not retried.
+                .searches()
+                .beginBlocking(Query.parse(query.toString())));
     }
 
     @Override
@@ -29,8 +33,15 @@ record ServerSearches(NimbusClient client, String typed) implements SearchSource
     }
 
     @Override
-    public JsonNode brokenOffBlocking(String id) throws NimbusException, InterruptedException {
-        return tree(once().statusBlocking(id));
+    public JsonNode brokenOffBlocking(JsonNode last) throws InterruptedException {
+        try {
+            return tree(client.withPatience(Duration.ZERO)
+                    .withSilence(SILENCE)
+                    .searches()
+                    .statusBlocking(last.path("id").asText()));
+        } catch (NimbusException away) {
+            return last; // The user has waited for this server, and wants to leave.
+        }
     }
 
     @Override
@@ -38,11 +49,6 @@ record ServerSearches(NimbusClient client, String typed) implements SearchSource
         return List.of(
                 "The server goes on with a search that runs. To follow it, or give it more effort: " + command,
                 "To stop it: nimbus cancel " + id + " " + typed);
-    }
-
-    /** The user waits for the beginning and the end of this command, so neither is retried. */
-    private Searches once() {
-        return client.withPatience(Duration.ZERO).searches();
     }
 
     /** A search as the texts of this command read it. */

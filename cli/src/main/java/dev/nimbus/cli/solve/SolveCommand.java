@@ -95,7 +95,11 @@ public final class SolveCommand extends QuestionCommand {
                     catalogue,
                     question,
                     effort.get(),
-                    search -> told(question, rules, answerOf(search), why && SearchText.isOver(search)));
+                    search -> told(
+                            question,
+                            rules,
+                            searchedBlocking(catalogue, question, search),
+                            why && SearchText.isOver(search)));
         }
         JsonNode answer = answerBlocking(catalogue, question);
         int exitCode = told(question, rules, answer, why);
@@ -104,6 +108,17 @@ public final class SolveCommand extends QuestionCommand {
             offerSearchBlocking();
         }
         return exitCode;
+    }
+
+    /** A search keeps a short answer; a query may list more moves, and reads what the search has found. */
+    private JsonNode searchedBlocking(Catalogue catalogue, TypedQuestion question, JsonNode search)
+            throws NimbusException, InterruptedException {
+        JsonNode answer = answerOf(search);
+        boolean isTooLong = SearchText.isFailed(search)
+                && ErrorCode.TOO_LARGE
+                        .notation()
+                        .equals(answer.at("/error/code").asText());
+        return isTooLong ? answerBlocking(catalogue, question) : answer;
     }
 
     private int told(TypedQuestion question, Ruleset<?> rules, JsonNode answer, boolean withReason) {
@@ -139,7 +154,7 @@ public final class SolveCommand extends QuestionCommand {
         }
         ObjectNode answer = Json.NODES.objectNode().put("line", 0);
         String ending = SearchText.isOver(search) ? "was stopped" : "has not ended";
-        boolean isFault = search.path("state").asText().equals("failed");
+        boolean isFault = SearchText.isFailed(search);
         answer.putObject("error")
                 .put("code", (isFault ? ErrorCode.INTERNAL : ErrorCode.TOO_LARGE).notation())
                 .put("message", search.path("reason").asText("the search " + ending));

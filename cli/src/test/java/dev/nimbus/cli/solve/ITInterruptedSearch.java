@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -26,6 +27,7 @@ class ITInterruptedSearch {
 
     private final CountDownLatch followed = new CountDownLatch(1);
     private HttpServer server;
+    private boolean isAway;
 
     @BeforeEach
     void start() throws IOException {
@@ -41,11 +43,12 @@ class ITInterruptedSearch {
 
     private void show(HttpExchange exchange) throws IOException {
         exchange.getRequestBody().readAllBytes();
+        boolean isBegin = exchange.getRequestMethod().equals("POST");
         exchange.getResponseHeaders().set("Content-Type", "application/json");
-        exchange.sendResponseHeaders(exchange.getRequestMethod().equals("POST") ? 201 : 200, RUNNING.length());
+        exchange.sendResponseHeaders(isBegin ? 201 : isAway ? 503 : 200, RUNNING.length());
         exchange.getResponseBody().write(RUNNING.getBytes(UTF_8));
         exchange.close();
-        if (exchange.getRequestMethod().equals("GET")) {
+        if (!isBegin) {
             followed.countDown();
         }
     }
@@ -53,7 +56,33 @@ class ITInterruptedSearch {
     @ParameterizedTest
     @ValueSource(strings = {"solve", "search"})
     void userWhoBreaksOff_isToldHowToGoOn(String command) throws Exception {
-        String url = "http://127.0.0.1:" + server.getAddress().getPort();
+        Process process = brokenOff(command);
+
+        assertThat(new String(process.getErrorStream().readAllBytes(), UTF_8))
+                .contains("running 1:01 of 10:00")
+                .contains("nimbus search cram .. --effort TIME --url " + url())
+                .contains("To stop it: nimbus cancel 7f --url " + url());
+        assertThat(new String(process.getInputStream().readAllBytes(), UTF_8))
+                .isEqualTo(command.equals("search") ? "cram ..: the nim-value is not 0, 3.\n" : "");
+    }
+
+    /** It would be asked again for a minute. */
+    @Test
+    void userWhoBreaksOffFromAServerThatIsAway_doesNotWait() throws Exception {
+        isAway = true;
+        Process process = brokenOff("search");
+
+        assertThat(new String(process.getErrorStream().readAllBytes(), UTF_8))
+                .contains("running 1:01 of 10:00")
+                .contains("To stop it: nimbus cancel 7f --url " + url())
+                .doesNotContain("did not stop");
+    }
+
+    private String url() {
+        return "http://127.0.0.1:" + server.getAddress().getPort();
+    }
+
+    private Process brokenOff(String command) throws Exception {
         Process process = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-cp",
@@ -65,16 +94,10 @@ class ITInterruptedSearch {
                         "--effort",
                         "10m",
                         "--url",
-                        url)
+                        url())
                 .start();
         followed.await();
         process.toHandle().destroy(); // The process itself would close its output.
-
-        assertThat(new String(process.getErrorStream().readAllBytes(), UTF_8))
-                .contains("running 1:01 of 10:00")
-                .contains("nimbus search cram .. --effort TIME --url " + url)
-                .contains("To stop it: nimbus cancel 7f --url " + url);
-        assertThat(new String(process.getInputStream().readAllBytes(), UTF_8))
-                .isEqualTo(command.equals("search") ? "cram ..: the nim-value is not 0, 3.\n" : "");
+        return process;
     }
 }

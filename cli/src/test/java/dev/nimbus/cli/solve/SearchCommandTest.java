@@ -13,6 +13,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayDeque;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -59,6 +60,21 @@ class SearchCommandTest {
                         .err())
                 .contains("its effort of 0.02 s")
                 .contains("To search again with more effort: nimbus search cram");
+    }
+
+    /** A search keeps 64 KiB of an answer. */
+    @Test
+    void longListOfMoves_isListedWithEffortToo() {
+        String[] question = {"solve", "kayles", "1100", "--ask", "options", "--limit", "9000", "--json"};
+        String[] withEffort = Arrays.copyOf(question, question.length + 2);
+        withEffort[question.length] = "--effort";
+        withEffort[question.length + 1] = "1m";
+        CommandRun run = CommandRun.of(withEffort);
+
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out().length()).isGreaterThan(1 << 16);
+        assertThat(run.out()).isEqualTo(CommandRun.of(question).out());
+        assertThat(run.exitCode()).isZero();
     }
 
     @ParameterizedTest
@@ -140,7 +156,7 @@ class SearchCommandTest {
         }
 
         @Override
-        public JsonNode brokenOffBlocking(String id) {
+        public JsonNode brokenOffBlocking(JsonNode last) {
             isBrokenOff = true;
             return document("stopped");
         }

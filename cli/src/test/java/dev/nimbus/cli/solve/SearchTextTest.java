@@ -27,7 +27,7 @@ class SearchTextTest {
     private static String typed(String... words) {
         Typed command = new Typed();
         new CommandLine(command).parseArgs(words);
-        return command.arguments.typed();
+        return command.arguments.typed(" --misere");
     }
 
     private static ObjectNode reason(Refusal refusal) {
@@ -41,24 +41,21 @@ class SearchTextTest {
 
     @Test
     void typed_isForAShell() {
-        assertThat(typed("cram", "[\"...\",\"...\"]")).isEqualTo("cram '[\"...\",\"...\"]'");
-        assertThat(typed("octal(0.7)", "3", "4")).isEqualTo("'octal(0.7)' '3 4'");
-        assertThat(typed("sprouts", "o'o")).isEqualTo("sprouts 'o'\\''o'");
-        assertThat(typed("--rules", "my rules.json", "12")).isEqualTo("--rules 'my rules.json' 12");
+        assertThat(typed("cram", "[\"...\",\"...\"]")).isEqualTo("cram '[\"...\",\"...\"]' --misere");
+        assertThat(typed("octal(0.7)", "3", "4")).isEqualTo("'octal(0.7)' '3 4' --misere");
+        assertThat(typed("sprouts", "o'o")).isEqualTo("sprouts 'o'\\''o' --misere");
+        assertThat(typed("--rules", "my rules.json", "12")).isEqualTo("--rules 'my rules.json' 12 --misere");
+        assertThat(typed("hackenbush", "--", "-x")).isEqualTo("hackenbush --misere -- -x");
+        assertThat(typed("--rules", "r.json", "--", "-1", "2")).isEqualTo("--rules r.json --misere -- '-1 2'");
     }
 
     @Test
-    void command_repeatsWhatWasAsked() {
-        assertThat(SearchText.command("sprouts 19", false, List.of(), "10m", Optional.empty()))
-                .isEqualTo("nimbus search sprouts 19 --effort 10m");
-        assertThat(SearchText.command(
-                        "sprouts 19",
-                        true,
-                        List.of("outcome", "move"),
-                        "TIME",
-                        Optional.of("--url http://127.0.0.1:8080")))
-                .isEqualTo("nimbus search sprouts 19 --misere --ask outcome,move --effort TIME"
-                        + " --url http://127.0.0.1:8080");
+    void options_repeatWhatWasAsked() {
+        assertThat(SearchText.options(false, List.of(), "10m", Optional.empty()))
+                .isEqualTo(" --effort 10m");
+        assertThat(SearchText.options(
+                        true, List.of("outcome", "move"), "TIME", Optional.of("--url http://127.0.0.1:8080")))
+                .isEqualTo(" --misere --ask outcome,move --effort TIME --url http://127.0.0.1:8080");
     }
 
     @ParameterizedTest
