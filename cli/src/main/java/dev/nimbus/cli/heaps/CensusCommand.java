@@ -125,7 +125,9 @@ public final class CensusCommand extends AnswerCommand {
             write(lines);
             all &= areProved(lines);
         }
-        err().println(games.size() + " games, " + (games.size() - done.size()) + " of them in this run");
+        if (!isBroken()) {
+            err().println(games.size() + " games, " + (games.size() - done.size()) + " of them in this run");
+        }
         return all ? 0 : 1;
     }
 

@@ -1,6 +1,8 @@
 package dev.nimbus.cli.heaps;
 
+import java.util.List;
 import java.util.Optional;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -35,7 +37,12 @@ final class NumberSets implements GameFamily {
             throw new IllegalArgumentException("the family is '" + text
                     + "'; expected a game with letters for its numbers, as in 'subtraction(a,b,c)' or '0.abc'");
         }
-        int letters = form.group(2).split(",").length;
+        List<String> names = List.of(form.group(2).split(","));
+        if (!names.equals(List.copyOf(new TreeSet<>(names)))) {
+            throw new IllegalArgumentException("the letters of the family '" + text
+                    + "' stand for numbers that ascend; expected different letters in the order of the alphabet");
+        }
+        int letters = names.size();
         if (letters > MOST_LETTERS) {
             throw new IllegalArgumentException(
                     "the family has " + letters + " letters; expected at most " + MOST_LETTERS);

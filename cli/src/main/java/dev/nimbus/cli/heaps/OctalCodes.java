@@ -22,6 +22,10 @@ record OctalCodes(int digits) implements GameFamily {
     }
 
     static OctalCodes parse(String text) {
+        if (text.chars().distinct().count() < text.length()) {
+            throw new IllegalArgumentException(
+                    "the family " + text + " has a letter twice; expected a letter of its own for each digit");
+        }
         return new OctalCodes(text.length() - "0.".length());
     }
 

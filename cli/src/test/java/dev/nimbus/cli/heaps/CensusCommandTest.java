@@ -3,12 +3,18 @@ package dev.nimbus.cli.heaps;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nimbus.cli.CommandRun;
+import dev.nimbus.cli.RootCommand;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class CensusCommandTest {
     @TempDir
@@ -124,6 +130,42 @@ class CensusCommandTest {
                 .anyMatch(line -> line.startsWith("{\"game\":\"0.6\",\"reason\":\"searched "));
         assertThat(CommandRun.of("census", "0.a", "census.tsv", "--json").err())
                 .contains("expected FILE or --json, not both");
+    }
+
+    /** Each letter stands for a number of its own. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "subtraction(a,a) | in the order of the alphabet",
+                "subtraction(b,a) | ascend",
+                "0.aba | has a letter twice"
+            })
+    void lettersThatDoNotAscend_areRefused(String family, String reason) {
+        CommandRun run = family.startsWith("0.")
+                ? CommandRun.of("census", family)
+                : CommandRun.of("census", family, "--to", "12");
+
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err()).contains(family, reason);
+    }
+
+    /** As {@code head} does. */
+    @Test
+    void outputThatIsClosed_isNotCountedAsDone() {
+        StringWriter err = new StringWriter();
+        int exitCode = RootCommand.commandLine()
+                .setOut(new PrintWriter(OutputStream.nullOutputStream()) {
+                    @Override
+                    public boolean checkError() {
+                        return true;
+                    }
+                })
+                .setErr(new PrintWriter(err, true))
+                .execute("census", "0.a");
+
+        assertThat(exitCode).isEqualTo(2);
+        assertThat(err.toString()).contains("cannot write all of the output").doesNotContain("in this run");
     }
 
     @Test
