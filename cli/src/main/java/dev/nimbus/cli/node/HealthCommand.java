@@ -16,6 +16,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.URI;
+import java.net.URISyntaxException;
 import java.net.UnknownHostException;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -56,6 +57,7 @@ public final class HealthCommand extends AnswerCommand {
         }
     }
 
+    private static final int LAST_PORT = 65_535;
     private static final String READY = "/health/ready";
     private static final Duration TIMEOUT = Duration.ofSeconds(4);
 
@@ -65,7 +67,7 @@ public final class HealthCommand extends AnswerCommand {
             description =
                     "Ask this server instead, also as NIMBUS_URL: its /health/ready, or the path that the URL has."
                             + " Status 200 is well.")
-    private URI url;
+    private Optional<String> url = Optional.empty();
 
     @Option(
             names = "--port",
@@ -91,8 +93,10 @@ public final class HealthCommand extends AnswerCommand {
 
     @Override
     public Integer call() throws InterruptedException {
+        requirePort("--port", gatewayPort);
+        requirePort("--cluster-port", port);
         try {
-            String answer = url == null ? findBlocking() : askBlocking(probe(server(url)));
+            String answer = url.isEmpty() ? findBlocking() : askBlocking(probe(server(url.get())));
             print(() -> answer, () -> json(true, answer));
             return 0;
         } catch (IOException e) {
@@ -105,14 +109,27 @@ public final class HealthCommand extends AnswerCommand {
         }
     }
 
+    private void requirePort(String option, int value) {
+        if (value < 1 || value > LAST_PORT) {
+            throw usage(option + " is " + value + "; expected a port from 1 to " + LAST_PORT);
+        }
+    }
+
     private static JsonNode json(boolean isWell, String message) {
         return Json.NODES.objectNode().put("well", isWell).put("message", message);
     }
 
     /** Takes the addresses that other commands take, and refuses the others in the same words. */
-    private static URI server(URI url) {
-        boolean isWhole = url.getHost() != null && List.of("http", "https").contains(url.getScheme());
-        return isWhole ? url : ServerAddress.parse(url.toString()).uri();
+    private static URI server(String url) {
+        try {
+            URI address = new URI(url);
+            if (address.getHost() != null && List.of("http", "https").contains(address.getScheme())) {
+                return address;
+            }
+        } catch (URISyntaxException other) {
+            // It may be a host with a port alone.
+        }
+        return ServerAddress.parse(url).uri();
     }
 
     /** A server's address alone, or with the /v1 of its API, would ask for what it has whatever its health is. */

@@ -51,6 +51,13 @@ class ITHealthCommand {
     }
 
     @Test
+    void portThatIsNone_isNamedByItsOption() {
+        assertThat(health(99_999, "127.0.0.1", 1).err()).contains("--port is 99999; expected a port from 1 to 65535");
+        assertThat(health(1, "127.0.0.1", 0).err()).contains("--cluster-port is 0; expected");
+        assertThat(health(-1, "127.0.0.1", 1).exitCode()).isEqualTo(2);
+    }
+
+    @Test
     void gatewayThatIsNotReady_isNotWell() throws IOException {
         HttpServer server = gateway(503);
         CommandRun run = health(server.getAddress().getPort(), "127.0.0.1", unusedPort());
@@ -114,6 +121,7 @@ class ITHealthCommand {
         CommandRun slash = CommandRun.of("health", "--url", url + "/");
         CommandRun api = CommandRun.of("health", "--url", url + "/v1");
         CommandRun path = CommandRun.of("health", "--url", url + "/health/live");
+        CommandRun host = CommandRun.of("health", "--url", url.substring("http://".length()));
         server.stop(0);
 
         assertThat(alone.exitCode()).isEqualTo(1);
@@ -122,6 +130,7 @@ class ITHealthCommand {
         assertThat(api.exitCode()).isEqualTo(1);
         assertThat(api.err()).contains("503");
         assertThat(path.exitCode()).isZero();
+        assertThat(host.err()).contains("not well: status 503");
     }
 
     @Test
