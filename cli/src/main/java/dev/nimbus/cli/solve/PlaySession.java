@@ -2,6 +2,7 @@ package dev.nimbus.cli.solve;
 
 import dev.nimbus.ImpartialGame;
 import dev.nimbus.Position;
+import dev.nimbus.cli.command.NimbusCommand;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Refusal;
 import java.io.BufferedReader;
@@ -23,6 +24,7 @@ public final class PlaySession {
     /** Moves among which a position that the person typed is looked for. */
     private static final int LOOKED = 100_000;
 
+    private static final String NONE_KNOWN = "No winning move is known.";
     private static final String HELP = "A number makes that move of the list; anything else is read as the position"
             + " that you want to leave. Also: moves, hint, undo, quit.";
 
@@ -51,7 +53,9 @@ public final class PlaySession {
                 return;
             }
             out.print("> ");
-            out.flush();
+            if (NimbusCommand.isBroken(out)) { // It flushes, too.
+                return;
+            }
             String line = lines.readLine();
             if (line == null || line.strip().equalsIgnoreCase("quit")) {
                 say(line == null ? "" : "Good-bye.");
@@ -169,9 +173,16 @@ public final class PlaySession {
             say("A winning move: " + winning.get().json() + " leaves "
                     + winning.get().position());
         } else {
-            boolean isLost = Opponent.outcomeBlocking(position).equals(Optional.of(Outcome.P));
-            say(isLost ? "No move wins: the position is lost against best play." : "No winning move is known.");
+            say(Opponent.outcomeBlocking(position).map(PlaySession::withoutMove).orElse(NONE_KNOWN));
         }
+    }
+
+    private static String withoutMove(Outcome outcome) {
+        return switch (outcome) {
+            case P -> "No move wins: the position is lost against best play.";
+            case D -> "No move wins: against best play the game goes on for ever.";
+            case N -> NONE_KNOWN;
+        };
     }
 
     private void say(String line) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.nimbus.cli.command.Failures;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
@@ -60,7 +61,9 @@ class PlayCommandTest {
     void hint_namesAWinningMove_orSaysThatThereIsNone() {
         assertThat(play("hint\n", "nim", "3", "4", "5").out())
                 .contains("A winning move: {\"heap\":0,\"to\":[1]} leaves [1,4,5]");
-        assertThat(play("hint\n", "nim", "3", "3").out()).contains("No move wins");
+        assertThat(play("hint\n", "nim", "3", "3").out()).contains("No move wins: the position is lost");
+        assertThat(play("hint\n", "{\"graph\":[[1],[0]]}", "0").out())
+                .contains("No move wins: against best play the game goes on");
     }
 
     @Test
@@ -83,6 +86,22 @@ class PlayCommandTest {
     @Test
     void gamesWithoutWinningMoves_areSearchedOptionByOption() {
         assertThat(play("", "ring(1,2)", "5", "--second").out()).contains("Solver: {\"circle\":0,\"to\":[3]}");
+    }
+
+    /** Its reader has gone: nobody sees what it asks for. */
+    @Test
+    void outputThatIsClosed_endsTheGame() {
+        ByteArrayInputStream lines = new ByteArrayInputStream("1 1\nmoves\n".getBytes(StandardCharsets.UTF_8));
+        new CommandLine(new PlayCommand(lines))
+                .setOut(new PrintWriter(OutputStream.nullOutputStream()) {
+                    @Override
+                    public boolean checkError() {
+                        return true;
+                    }
+                })
+                .execute("nim", "1", "2");
+
+        assertThat(lines.available()).isEqualTo(10);
     }
 
     @Test
