@@ -48,6 +48,12 @@ class ProofTest(unittest.TestCase):
             with self.subTest(proved.game):
                 self.assertEqual(len(proof.splitlines()) - 1, proved.entries)
 
+    def test_file_with_a_byte_order_mark_is_read(self) -> None:
+        with tempfile.TemporaryDirectory() as directory:
+            file = Path(directory, "proof")
+            file.write_text(CRAM, encoding="utf-8-sig")
+            self.assertEqual(5, check_proof(file).entries)
+
     def test_claim_about_who_wins(self) -> None:
         header = json.loads(KAYLES.splitlines()[0])
         for position, outcome, holds in (([5, 7, 9], "N", True), ([5, 7, 9], "P", False), ([5, 9], "P", True), ([5, 9], "N", False)):

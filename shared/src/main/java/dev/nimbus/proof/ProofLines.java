@@ -22,6 +22,9 @@ final class ProofLines {
 
     private static final long MOST_CHARACTERS = 8L << 20;
 
+    /** An editor may have put it before the text. */
+    private static final char BYTE_ORDER_MARK = '\ufeff';
+
     private final BufferedReader text;
     private long number;
 
@@ -78,6 +81,9 @@ final class ProofLines {
      */
     Optional<String> nextBlocking() throws InvalidProofException, IOException {
         int next = text.read();
+        if (number == 0 && next == BYTE_ORDER_MARK) {
+            next = text.read();
+        }
         if (next < 0) {
             return Optional.empty();
         }

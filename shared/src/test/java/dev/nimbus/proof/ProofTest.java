@@ -71,6 +71,14 @@ class ProofTest {
                 .hasMessageContaining("66");
     }
 
+    /** Some editors write one. */
+    @Test
+    void fileWithAByteOrderMark_isRead() throws Exception {
+        String proof = proofOf(CATALOGUE.parse(tree("{\"rewrite\":[[\"a\",\"b\"]]}")), "aaa");
+
+        assertThat(check(2, "\ufeff" + proof).claim()).isEqualTo(new Claim.Value(1));
+    }
+
     /** Two characters that begin with the same half of a surrogate pair, one of the rules and one not. */
     @Test
     void partsOfAString_haveNoHalfOfACharacter() throws Exception {

@@ -113,6 +113,7 @@ public record TokenFile(Path path) {
     /** A pipe is refused: a server that reads it would wait for whoever is at its other end. */
     private List<String> linesBlocking() throws IOException {
         return new String(PrivateFiles.readBlocking(path, MOST_BYTES), StandardCharsets.UTF_8)
+                .replaceFirst("^\ufeff", "") // An editor may have put it before the text.
                 .lines()
                 .toList();
     }

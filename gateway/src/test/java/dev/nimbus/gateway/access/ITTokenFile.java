@@ -57,6 +57,15 @@ class ITTokenFile {
                 .doesNotContain(token);
     }
 
+    /** Some editors write one. */
+    @Test
+    void byteOrderMark_isNoPartOfAName() throws IOException {
+        String token = file.addBlocking("ci", Set.of(Scope.READ));
+        Files.writeString(file.path(), "\ufeff" + Files.readString(file.path()));
+
+        assertThat(callerOf(token).map(Caller::name)).contains("ci");
+    }
+
     @Test
     void file_isForItsOwnerAlone() throws IOException {
         file.addBlocking("ci", Set.of(Scope.READ));
