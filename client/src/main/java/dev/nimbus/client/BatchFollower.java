@@ -2,6 +2,7 @@ package dev.nimbus.client;
 
 import dev.nimbus.client.message.BatchEnd;
 import java.io.IOException;
+import java.net.http.HttpResponse;
 import java.net.http.WebSocket;
 import java.net.http.WebSocketHandshakeException;
 import java.time.Duration;
@@ -100,19 +101,21 @@ record BatchFollower(Connection connection, String id) {
             throw new NimbusException(connection.server() + ": " + bad.getMessage(), bad);
         }
         if (cause instanceof WebSocketHandshakeException refused) {
-            int status = refused.getResponse().statusCode();
-            if (RetryAfter.isPassing(status)) {
-                return new Refused(
-                        "status " + status, RetryAfter.of(refused.getResponse().headers()));
-            }
-            throw new NimbusException(
-                    status == NOT_FOUND
-                            ? "there is no batch " + id + " at " + connection.server() + "; it may have expired"
-                            : connection.server() + " refused to send the answers: status " + status,
-                    status,
-                    "");
+            return refusal(refused.getResponse());
         }
         return cause instanceof IOException io ? io : new IOException(cause);
+    }
+
+    private IOException refusal(HttpResponse<?> response) throws NimbusException {
+        String body = response.body() instanceof String text ? text : "{}"; // Java reads it, and does not promise to.
+        ProblemDocument problem = ProblemDocument.of(response.statusCode(), response.headers(), body);
+        if (RetryAfter.isPassing(problem.status())) {
+            return new Refused(problem.reason(), RetryAfter.of(response.headers()));
+        }
+        String message = problem.status() == NOT_FOUND
+                ? "there is no batch " + id + " at " + connection.server() + "; it may have expired"
+                : connection.server() + " refused to send the answers: " + problem.reason();
+        throw new NimbusException(message, problem.status(), problem.kind(), problem.detail());
     }
 
     /** What the listener threw; only what it may throw is wrapped. */

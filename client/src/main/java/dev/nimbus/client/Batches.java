@@ -71,7 +71,7 @@ public final class Batches {
 
     /** The path of a batch. */
     static String path(String id) {
-        return "/v1/batches/" + HttpCalls.encode(id);
+        return "/v1/batches/" + HttpCalls.encodeId("batch", id);
     }
 
     /**

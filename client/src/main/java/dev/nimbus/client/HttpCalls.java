@@ -21,6 +21,18 @@ record HttpCalls(Connection connection) {
         return URLEncoder.encode(segment, StandardCharsets.UTF_8).replace("+", "%20");
     }
 
+    /**
+     * The same of an id, without which the path would be that of a list.
+     *
+     * @throws IllegalArgumentException if it is blank
+     */
+    static String encodeId(String of, String id) {
+        if (id.isBlank()) {
+            throw new IllegalArgumentException("the id of the " + of + " is empty");
+        }
+        return encode(id);
+    }
+
     /** {@return what the server answers to a GET, as {@code reader} reads it, retried for as long as the patience lasts} */
     <T> T getBlocking(String what, String path, Function<String, T> reader)
             throws NimbusException, InterruptedException {
@@ -130,7 +142,8 @@ record HttpCalls(Connection connection) {
         }
 
         private static <T> Reply<T> refused(HttpResponse.ResponseInfo response, String text) {
-            return new Reply<>(Optional.empty(), ProblemDocument.of(response, text), RetryAfter.of(response.headers()));
+            ProblemDocument problem = ProblemDocument.of(response.statusCode(), response.headers(), text);
+            return new Reply<>(Optional.empty(), problem, RetryAfter.of(response.headers()));
         }
     }
 }

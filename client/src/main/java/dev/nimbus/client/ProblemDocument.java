@@ -3,7 +3,7 @@ package dev.nimbus.client;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import java.net.http.HttpResponse;
+import java.net.http.HttpHeaders;
 
 /**
  * A server's reason for an error.
@@ -18,9 +18,8 @@ record ProblemDocument(int status, String kind, String reason, String detail) {
     private static final String URN = "urn:nimbus:problem:";
 
     /** Reads the answer with which a server refused, and its body. */
-    static ProblemDocument of(HttpResponse.ResponseInfo response, String body) {
-        int status = response.statusCode();
-        String type = response.headers().firstValue("Content-Type").orElse("");
+    static ProblemDocument of(int status, HttpHeaders headers, String body) {
+        String type = headers.firstValue("Content-Type").orElse("");
         if (type.startsWith("application/problem+json")) {
             try {
                 JsonNode problem = JSON.readTree(body);

@@ -164,6 +164,6 @@ public final class Searches {
     }
 
     private static String path(String id) {
-        return SEARCHES + "/" + HttpCalls.encode(id);
+        return SEARCHES + "/" + HttpCalls.encodeId("search", id);
     }
 }

@@ -1,6 +1,8 @@
 package dev.nimbus.client;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpExchange;
@@ -276,6 +278,39 @@ class ITNimbusClient {
             assertThat(following.batches().followBlocking("b", 0, (lines, answered) -> {}))
                     .isEqualTo(new BatchEnd(BatchState.COMPLETED, 0, 0, 0));
         }
+    }
+
+    @Test
+    void handshakeThatIsRefused_saysWhy() {
+        server.createContext("/v1/batches/b/results", exchange -> {
+            byte[] problem =
+                    "{\"type\":\"urn:nimbus:problem:forbidden\",\"title\":\"Forbidden\",\"detail\":\"it needs read\"}"
+                            .getBytes(UTF_8);
+            exchange.getResponseHeaders().set("Content-Type", "application/problem+json");
+            exchange.sendResponseHeaders(403, problem.length);
+            exchange.getResponseBody().write(problem);
+            exchange.close();
+        });
+
+        assertThatThrownBy(() -> client.batches().followBlocking("b", 0, (lines, answered) -> {}))
+                .isInstanceOfSatisfying(NimbusException.class, refused -> {
+                    assertThat(refused)
+                            .hasMessageContaining("refused to send the answers: 403 Forbidden: it needs read");
+                    assertThat(refused.kind()).isEqualTo("forbidden");
+                    assertThat(refused.detail()).isEqualTo("it needs read");
+                });
+    }
+
+    /** The path without an id is that of the list. */
+    @Test
+    void emptyId_isRefused() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> client.batches().statusBlocking(""))
+                .withMessage("the id of the batch is empty");
+        assertThatIllegalArgumentException().isThrownBy(() -> client.batches().deleteBlocking(" "));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> client.searches().statusBlocking(""))
+                .withMessage("the id of the search is empty");
     }
 
     @Test
