@@ -4,8 +4,10 @@ import json
 import unittest
 from datetime import timedelta
 from fractions import Fraction
+from typing import Any
 
-from nimbus import Answer, Loopy, NimbusError, Outcome, Progress, QueryError, ServerError, Unreachable, connect
+from nimbus import Answer, Loopy, NimbusError, Outcome, Progress, QueryError, ServerError, Table, Unreachable, connect
+from nimbus._client import query_of
 from nimbus._game import seconds_of
 
 from .fakes import Clock, FakeServer, drop, problem, reply
@@ -109,6 +111,17 @@ class EffortTest(unittest.TestCase):
             with self.subTest(effort):
                 self.assertEqual(seconds, seconds_of(effort))  # type: ignore[arg-type]
 
+    def test_effort_of_a_question_is_sent_in_seconds(self) -> None:
+        with FakeServer(*[reply(200, {"line": 0, "outcome": "P"})] * 3) as server:
+            position = server.client().position("nim", 1, 1)
+            queries: list[Any] = [position, ("nim", [1, 1]), {"game": "nim", "position": [1, 1]}]
+            for given in queries:
+                server.client().ask(given, effort="10m")
+                self.assertEqual(600, json.loads(server.requests[-1].body)["effort"])
+        self.assertNotIn("effort", query_of(position, "outcome", {"effort": None}))
+        with self.assertRaisesRegex(ValueError, "effort is 'ten'"):
+            SERVER.ask(SERVER.position("nim", 1), effort="ten")
+
     def test_wrong_effort_is_named(self) -> None:
         for effort in ("ten", "", "10w", "m", "5m2h", 0, -1, "inf", "nan", timedelta(0), timedelta(minutes=-1)):
             with self.subTest(effort), self.assertRaisesRegex(ValueError, "effort is"):
@@ -199,3 +212,10 @@ class TablePeriodTest(unittest.TestCase):
         for heap in (2, 6, -1):
             with self.subTest(heap), self.assertRaises(IndexError):
                 table[heap]  # noqa: B018
+
+    def test_table_that_begins_later_finds_heaps_as_others_do(self) -> None:
+        table = Table("kayles", 3, (3, 1, 4, 3))
+        self.assertEqual((5, 6, [3, 4, 1, 3]), (table.index(4), table.index(3, 4), list(reversed(table))))
+        for start, stop in ((0, 5), (6, None)):
+            with self.subTest(start), self.assertRaisesRegex(ValueError, "no heap from 3 to 6 has the value 4"):
+                table.index(4, start, stop)

@@ -71,7 +71,8 @@ class Client:
         return Game(self, self.http.json("POST", "/v1/rulesets", rules))
 
     def ask(self, position: Position | Mapping[str, Any] | tuple[Any, Any], ask: Ask = "outcome", **more: Any) -> Answer:
-        """The answer to one question; an error of the line is in the answer."""
+        """The answer to one question; an error of the line is in the answer. `more` are other fields of the query, such as
+        `limit=10` or `effort="10m"`."""
         query = query_of(position, ask, more)
         return Answer(0, self.http.json("POST", "/v1/solve", query), position)
 
@@ -192,6 +193,9 @@ class Client:
 
 def query_of(given: Any, ask: Ask, more: Mapping[str, Any]) -> dict[str, Any]:
     """A query from a position, a pair of game and position, or a mapping, which knows what it asks."""
+    effort = more.get("effort")
+    timed = {} if effort is None else {"effort": seconds_of(effort)}
+    more = {**{word: more[word] for word in more if word != "effort"}, **timed}
     if isinstance(given, Position):
         return given.query(ask, **more)
     if isinstance(given, Mapping):

@@ -37,6 +37,16 @@ class Table(Sequence[int]):
     def __iter__(self) -> Iterator[int]:
         return iter(self.values)
 
+    def __reversed__(self) -> Iterator[int]:
+        return reversed(self.values)
+
+    def index(self, value: Any, start: int = 0, stop: int | None = None) -> int:
+        """The first heap of this value, from heap `start` on and before heap `stop`."""
+        for heap in range(*slice(start, stop).indices(self.to + 1)):
+            if heap >= self.start and self[heap] == value:
+                return heap
+        raise ValueError(f"no heap from {self.start} to {self.to} has the value {value}")
+
     def zeros(self) -> list[int]:
         """The heaps whose value is 0: alone they are P-positions under normal play."""
         return [self.start + i for i, value in enumerate(self.values) if value == 0]
