@@ -48,7 +48,9 @@ public final class UsageErrors implements IParameterExceptionHandler {
         for (CommandLine command = thrown.getCommandLine(); command != null; command = command.getParent()) {
             List<String> unknown = command.getUnmatchedArguments();
             if (!unknown.isEmpty()) {
-                return new UnmatchedArgumentException(command, unknown);
+                List<String> options =
+                        unknown.stream().filter(word -> word.startsWith("-")).toList(); // without their values
+                return new UnmatchedArgumentException(command, options.isEmpty() ? unknown : options);
             }
         }
         return thrown;

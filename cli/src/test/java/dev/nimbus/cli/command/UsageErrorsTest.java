@@ -59,6 +59,8 @@ class UsageErrorsTest {
 
     @Test
     void misspelledOption_beforeTheCommand_isNamed() {
+        assertThat(CommandRun.of("period", "kayles", "--to", "3").err())
+                .startsWith("nimbus: Unknown option: '--to'" + System.lineSeparator());
         assertThat(CommandRun.of("--hlep", "solve").err()).startsWith("nimbus: Unknown option: '--hlep'");
     }
 
