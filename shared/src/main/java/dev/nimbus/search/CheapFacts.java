@@ -17,7 +17,7 @@ import java.util.Arrays;
  * added; after the words it has the value that is asked for, the proof number and the disproof number.
  */
 final class CheapFacts {
-    /** Steps of work from which on a fact is told: to take what is cheaper costs as much as to find it. */
+    /** Steps of work from which on a fact is told where there is room: to take what is cheaper costs as much as to find it. */
     static final int TOLD_STEPS = 12;
 
     /** Steps of work on a couple from which on its proof numbers are told. */
@@ -39,6 +39,7 @@ final class CheapFacts {
     private final long seed;
     private ByteBuffer block = ByteBuffer.allocate(0);
     private boolean isHeard;
+    private int scarcity = 1;
 
     CheapFacts(Exchange exchange, long seed) {
         this.exchange = exchange;
@@ -51,6 +52,7 @@ final class CheapFacts {
             exchange.foundCheap(Arrays.copyOf(block.array(), block.position()));
         }
         isHeard = exchange.isHeard();
+        scarcity = exchange.scarcity();
         if (isHeard && block.capacity() == 0) {
             block = ByteBuffer.allocate(MOST_BYTES);
         }
@@ -62,7 +64,7 @@ final class CheapFacts {
 
     /** Notes what was found of a component, with so many steps. */
     void found(long[] words, int from, int length, int fact, long steps) {
-        if (isHeard && steps >= TOLD_STEPS && length <= MOST_WORDS && fact != ValueTable.NOTHING) {
+        if (isHeard && steps >= (long) TOLD_STEPS * scarcity && length <= MOST_WORDS && fact != ValueTable.NOTHING) {
             put(length);
             put(words, from, length);
             put(ValueTable.isExact(fact) ? 2L * ValueTable.value(fact) : 2L * fact + 1);
@@ -73,7 +75,7 @@ final class CheapFacts {
 
     /** Notes the numbers of a couple, a component and a value, that was left after so many steps. */
     void left(long[] words, int from, int length, long value, int proof, int disproof, long steps) {
-        if (isHeard && steps >= NUMBERS_STEPS && length <= MOST_WORDS) {
+        if (isHeard && steps >= (long) NUMBERS_STEPS * scarcity && length <= MOST_WORDS) {
             put(NUMBERS + length);
             put(words, from, length);
             put(value);

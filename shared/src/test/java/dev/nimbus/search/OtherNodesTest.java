@@ -20,6 +20,7 @@ import java.util.Optional;
 import java.util.Queue;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -41,6 +42,7 @@ class OtherNodesTest {
         private final Queue<News> news = new ArrayDeque<>();
         private final List<byte[]> cheap = new ArrayList<>();
         private boolean isHeard;
+        private int scarcity = 1;
         private Runnable meanwhile = () -> {};
         private int round;
 
@@ -57,6 +59,11 @@ class OtherNodesTest {
         @Override
         public boolean isHeard() {
             return isHeard;
+        }
+
+        @Override
+        public int scarcity() {
+            return scarcity;
         }
 
         @Override
@@ -175,6 +182,28 @@ class OtherNodesTest {
             assertThat(fact.fact()).isEqualTo(ValueTable.ofValue(3));
             assertThat(fact.form()).isEqualTo(question(5, 3).form());
         });
+    }
+
+    @Test
+    void cheapFacts_areDearer_whereRoomIsScarce() {
+        exchange.isHeard = true;
+        exchange.scarcity = 10;
+        CheapFacts cheap = others.cheap();
+        cheap.tell();
+        cheap.found(new long[] {1}, 0, 1, ValueTable.ofValue(7), 10 * CheapFacts.TOLD_STEPS);
+        cheap.found(new long[] {2}, 0, 1, ValueTable.ofValue(7), 10 * CheapFacts.TOLD_STEPS - 1);
+        cheap.left(new long[] {3}, 0, 1, 3, 300, 70_000, 10 * CheapFacts.NUMBERS_STEPS);
+        cheap.left(new long[] {4}, 0, 1, 3, 300, 70_000, 10 * CheapFacts.NUMBERS_STEPS - 1);
+        cheap.tell();
+
+        exchange.cheap.forEach(block -> CheapFacts.learn(block, values, proofs));
+
+        assertThat(LongStream.of(1, 2).filter(heap -> values.find(hash(heap)[0], hash(heap)[1]) != ValueTable.NOTHING))
+                .containsExactly(1L);
+        assertThat(LongStream.of(3, 4)
+                        .filter(heap ->
+                                proofs.find(ProofTable.key(hash(heap)[0], hash(heap)[1], 3)) != ProofTable.ABSENT))
+                .containsExactly(3L);
     }
 
     private static void findMany(CheapFacts cheap, int count) {

@@ -20,6 +20,9 @@ public final class TeamRun implements Exchange {
     /** Of cheap facts, in 0.1 s, to all nodes and in all searches together: of two nodes each takes what the other one finds. Older ones are not told. */
     static final int MOST_BYTES_OF_CHEAP = 512 << 10;
 
+    /** Cheap facts that are so much dearer than others are nearly told alone. */
+    private static final int MOST_SCARCITY = 256;
+
     /** Facts of some minutes; who comes later asks the map of positions for those that were dear. */
     static final int MOST_BYTES_OF_LOG = 1 << 20;
 
@@ -61,6 +64,8 @@ public final class TeamRun implements Exchange {
     private boolean isLeft;
 
     private volatile int round;
+
+    private volatile int scarcity = 1;
 
     /** How many nodes are to be told, in all searches of this node. */
     private int links;
@@ -154,6 +159,11 @@ public final class TeamRun implements Exchange {
     @Override
     public boolean isHeard() {
         return isHeard;
+    }
+
+    @Override
+    public int scarcity() {
+        return scarcity;
     }
 
     @Override
@@ -305,11 +315,19 @@ public final class TeamRun implements Exchange {
         int room = isLast ? 0 : peer.room(MOST_BYTES_OF_CHEAP / Math.max(TeamPeer.MOST_ROUNDS, links()));
         RecentNews.Part<byte[]> cheap = cheapLog.newest(peer.nextCheap(), room);
         peer.tell(cheap.pieces().stream().mapToInt(TeamBytes::size).sum());
+        scarcity = scarcityAfter(cheap.end() - peer.nextCheap() > cheap.pieces().size());
         TeamWork done = own.get().since(forOthers);
         TeamWork work = isLast ? done.atRest() : done;
         TeamMessage message =
                 new TeamMessage(search, from, id, isLast, owner, work, questions, facts.pieces(), cheap.pieces());
         return new Outgoing(TeamBytes.write(message), facts.end(), cheap.end(), isLast);
+    }
+
+    /** A quarter more after a message that had no room for all, an eighth less after one that had: fast links, which get more, decide. */
+    private int scarcityAfter(boolean isCut) {
+        return isCut
+                ? Math.min(scarcity + 1 + scarcity / 4, MOST_SCARCITY)
+                : scarcity - Math.min(scarcity - 1, 1 + scarcity / 8);
     }
 
     /** Some may have come since the round began. */

@@ -53,6 +53,11 @@ public interface Exchange {
         return false;
     }
 
+    /** {@return how many times as dear as usual a cheap fact has to be to get a part of the room there is; 1 or more} */
+    default int scarcity() {
+        return 1;
+    }
+
     /**
      * Facts were found that are worth telling where there is room for them.
      *

@@ -10,6 +10,7 @@ import dev.nimbus.theory.team.Exchange.Question;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -490,6 +491,30 @@ class SearchTeamsTest {
                 .as("in 12 rounds")
                 .isBetween(50, 64);
         assertThat(blocks.get(19)).isZero();
+    }
+
+    @Test
+    void cheapFacts_areToBeDearerWhileThereIsNoRoomForAll() {
+        SearchTeams owner = node("a");
+        TeamRun run = begin(owner);
+        SearchTeams other = node("b");
+        pass(Duration.ofSeconds(2));
+        TeamRun joined = other.join().orElseThrow();
+        pass(SearchTeams.ROUND);
+        List<Integer> scarcity = new ArrayList<>();
+        for (int i = 0; i < 300; i++) {
+            joined.next();
+            for (int block = 0; block < (i < 150 ? 32 : 1); block++) {
+                run.foundCheap(new byte[(8 << 10) - Short.BYTES]);
+            }
+            pass(SearchTeams.ROUND);
+            scarcity.add(run.scarcity());
+        }
+
+        assertThat(scarcity.subList(0, 150)).isSorted().startsWith(2).endsWith(256);
+        assertThat(scarcity.subList(150, 300))
+                .isSortedAccordingTo(Comparator.reverseOrder())
+                .endsWith(1);
     }
 
     @ParameterizedTest

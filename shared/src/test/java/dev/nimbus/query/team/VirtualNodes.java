@@ -187,6 +187,11 @@ public final class VirtualNodes<A> {
         }
 
         @Override
+        public int scarcity() {
+            return team.scarcity();
+        }
+
+        @Override
         public void foundCheap(byte[] facts) {
             team.foundCheap(facts);
         }
