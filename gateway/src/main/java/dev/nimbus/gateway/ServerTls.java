@@ -5,7 +5,6 @@ import dev.nimbus.gateway.access.TlsFiles;
 import io.vertx.core.Context;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
-import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpServer;
 import io.vertx.core.http.HttpServerOptions;
 import io.vertx.core.net.PemKeyCertOptions;
@@ -77,24 +76,18 @@ record ServerTls(TlsFiles files) {
     Future<FileWatch> watch(Vertx vertx, HttpServer server) {
         Context home = vertx.getOrCreateContext();
         return FileWatch.start(vertx, List.of(files.certificate(), files.key()), () -> {
-            PemKeyCertOptions read = readBlocking();
-            read.getKeyManagerFactory(vertx); // A fault of the update itself comes too late to be tried again.
-            home.runOnContext(checked -> update(server, read));
+            keyAndCertificate()
+                    .getKeyManagerFactory(vertx); // A fault of the update itself comes too late to be tried again.
+            home.runOnContext(read -> update(server));
             return null;
         });
     }
 
-    /** The bytes themselves: the update would read the files once more, and may find others than were checked, or none. */
-    PemKeyCertOptions readBlocking() throws IOException {
-        return new PemKeyCertOptions()
-                .setCertValue(Buffer.buffer(Files.readAllBytes(files.certificate())))
-                .setKeyValue(Buffer.buffer(Files.readAllBytes(files.key())));
-    }
-
     /** Of a certificate and a key that are written seconds apart, the first does not match the other until then. */
-    private void update(HttpServer server, PemKeyCertOptions read) {
-        ServerSSLOptions changed =
-                new ServerSSLOptions().setKeyCertOptions(read).setEnabledSecureTransportProtocols(PROTOCOLS);
+    private void update(HttpServer server) {
+        ServerSSLOptions changed = new ServerSSLOptions()
+                .setKeyCertOptions(keyAndCertificate())
+                .setEnabledSecureTransportProtocols(PROTOCOLS);
         server.updateSSLOptions(changed, true)
                 .onSuccess(updated -> LOG.info("took a new certificate from {}", files.certificate()))
                 .onFailure(e -> LOG.error("the certificate read before stays in use: {}", e.toString()));

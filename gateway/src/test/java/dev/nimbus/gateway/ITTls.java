@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.nimbus.gateway.access.TlsFiles;
 import dev.nimbus.gateway.limits.GatewaySetting;
-import io.vertx.core.Vertx;
-import io.vertx.core.net.PemKeyCertOptions;
 import io.vertx.core.net.SelfSignedCertificate;
 import java.io.IOException;
 import java.io.InputStream;
@@ -21,7 +19,6 @@ import java.security.cert.Certificate;
 import java.security.cert.CertificateFactory;
 import java.security.cert.X509Certificate;
 import java.util.HexFormat;
-import java.util.concurrent.TimeUnit;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLSocket;
@@ -236,22 +233,6 @@ class ITTls {
 
         GatewayFixture.awaitUntil(() -> isTrusted(second));
         assertThat(isTrusted(first)).isFalse();
-    }
-
-    /** It was checked, then read once more from the files: a renewal between the two was noticed at the next change alone. */
-    @Test
-    void certificateThatWasRead_isServedThoughItsFilesAreGone() throws Exception {
-        PemKeyCertOptions read =
-                new ServerTls(new TlsFiles(directory.resolve("cert.pem"), directory.resolve("key.pem"))).readBlocking();
-        Files.delete(directory.resolve("cert.pem"));
-        Files.delete(directory.resolve("key.pem"));
-
-        Vertx vertx = Vertx.vertx();
-        try {
-            assertThat(read.getKeyManagerFactory(vertx).getKeyManagers()).isNotEmpty();
-        } finally {
-            vertx.close().toCompletionStage().toCompletableFuture().get(10, TimeUnit.SECONDS);
-        }
     }
 
     private boolean isTrusted(Certificate certificate) {
