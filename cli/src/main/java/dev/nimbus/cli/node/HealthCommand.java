@@ -93,8 +93,6 @@ public final class HealthCommand extends AnswerCommand {
 
     @Override
     public Integer call() throws InterruptedException {
-        requirePort("--port", gatewayPort);
-        requirePort("--cluster-port", port);
         try {
             String answer = url.isEmpty() ? findBlocking() : askBlocking(probe(server(url.get())));
             print(() -> answer, () -> json(true, answer));
@@ -140,6 +138,7 @@ public final class HealthCommand extends AnswerCommand {
 
     /** The gateway on this machine, or, where nothing listens at its port, the member port. */
     private String findBlocking() throws IOException, InterruptedException {
+        requirePort("--port", gatewayPort);
         URI gateway = URI.create("http://127.0.0.1:" + gatewayPort + READY);
         try {
             return askBlocking(gateway);
@@ -153,6 +152,7 @@ public final class HealthCommand extends AnswerCommand {
     }
 
     private String connectBlocking() throws IOException {
+        requirePort("--cluster-port", port);
         String address = host.equals(ClusterOptions.AUTO) ? LocalAddress.findBlocking(host) : host;
         try (Socket socket = new Socket()) {
             socket.connect(new InetSocketAddress(address, port), (int) TIMEOUT.toMillis());

@@ -44,10 +44,12 @@ class ITHealthCommand {
     void serverInItsDefaultContainer_isAsked() throws IOException {
         HttpServer server = gateway(200);
         CommandRun run = health(server.getAddress().getPort(), "127.0.0.1", unusedPort());
+        CommandRun anyMemberPort = health(server.getAddress().getPort(), "127.0.0.1", 0);
         server.stop(0);
 
         assertThat(run.exitCode()).isZero();
         assertThat(run.out()).contains("solvers");
+        assertThat(anyMemberPort.exitCode()).as("a port that is not needed").isZero();
     }
 
     @Test
