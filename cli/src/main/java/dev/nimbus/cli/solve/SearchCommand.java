@@ -65,8 +65,9 @@ public final class SearchCommand extends QuestionCommand {
             out().println(question.game() + " " + question.position() + ": the nim-value is"
                     + SearchText.excluded(search.path("progress")).substring(1) + ".");
         }
-        if (search.has("reason")) {
-            complain(search.get("reason").asText());
+        String error = answer.at("/error/message").asText();
+        if (!error.isEmpty() || search.has("reason")) {
+            complain(error.isEmpty() ? search.get("reason").asText() : error);
         }
     }
 }

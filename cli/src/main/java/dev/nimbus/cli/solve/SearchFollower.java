@@ -17,7 +17,8 @@ final class SearchFollower {
     private final PrintStream terminal;
     private final boolean shown;
     private final Thread follower = Thread.currentThread();
-    private volatile boolean isBrokenOff;
+    private boolean isFollowing;
+    private boolean isBrokenOff;
 
     /**
      * Belongs to the thread that makes it: that one follows.
@@ -32,16 +33,35 @@ final class SearchFollower {
         this.shown = shown;
     }
 
-    /** Has it break off at once, as Ctrl-C does: it may be waiting for a server. */
-    void breakOff() {
+    /** Has it break off at once, as Ctrl-C does: it may be waiting for a server. What it does afterwards goes on. */
+    synchronized void breakOff() {
         isBrokenOff = true;
-        follower.interrupt();
+        if (isFollowing) {
+            follower.interrupt();
+        }
+    }
+
+    private synchronized void begin() {
+        isFollowing = true;
+        if (isBrokenOff) {
+            follower.interrupt();
+        }
+    }
+
+    /** {@return whether it was broken off} */
+    private synchronized boolean end() {
+        isFollowing = false;
+        if (isBrokenOff) {
+            Thread.interrupted();
+        }
+        return isBrokenOff;
     }
 
     /** Begins the search, and gives it as it is at the end, or when the user breaks off. */
     JsonNode followBlocking(ObjectNode query) throws NimbusException, InterruptedException {
         JsonNode search = MissingNode.getInstance();
         try {
+            begin();
             search = source.beginBlocking(query);
             while (!SearchText.isOver(search)) {
                 show(SearchText.line(search));
@@ -50,19 +70,19 @@ final class SearchFollower {
             }
             return search;
         } catch (InterruptedException e) {
-            if (!isBrokenOff) {
+            if (!end()) {
                 throw e;
             }
             return brokenOffBlocking(search);
         } finally {
+            end();
             show("");
         }
     }
 
     private JsonNode brokenOffBlocking(JsonNode search) throws NimbusException, InterruptedException {
         if (search.isMissingNode()) {
-            throw new NimbusException(
-                    "the server has not said whether it searches; nimbus searches lists its searches");
+            throw new NimbusException("the server has not said whether it searches; the list of its searches tells");
         }
         return source.brokenOffBlocking(search);
     }

@@ -45,7 +45,7 @@ final class SearchText {
         return search.path("state").asText().equals("found");
     }
 
-    /** Whether it has ended without an answer that more effort would give. */
+    /** Whether it has ended for another reason than its effort. */
     static boolean isFailed(JsonNode search) {
         return search.path("state").asText().equals("failed");
     }

@@ -114,11 +114,12 @@ public final class SolveCommand extends QuestionCommand {
     private JsonNode searchedBlocking(Catalogue catalogue, TypedQuestion question, JsonNode search)
             throws NimbusException, InterruptedException {
         JsonNode answer = answerOf(search);
-        boolean isTooLong = SearchText.isFailed(search)
+        boolean mayBeTooLong = SearchText.isFailed(search)
                 && ErrorCode.TOO_LARGE
                         .notation()
                         .equals(answer.at("/error/code").asText());
-        return isTooLong ? answerBlocking(catalogue, question) : answer;
+        JsonNode longer = mayBeTooLong ? answerBlocking(catalogue, question) : answer;
+        return longer.has("error") ? answer : longer;
     }
 
     private int told(TypedQuestion question, Ruleset<?> rules, JsonNode answer, boolean withReason) {

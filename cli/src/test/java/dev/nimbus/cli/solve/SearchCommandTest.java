@@ -218,6 +218,19 @@ class SearchCommandTest {
         assertThat(terminal.size()).isZero();
     }
 
+    /** What it then tells may take long, and would be lost. */
+    @Test
+    void userWhoBreaksOffAfterTheEnd_interruptsNothing() throws Exception {
+        SearchFollower follower = follower(new Shown("running", "found"), false);
+
+        boolean isInterrupted = follower.followUntilInterruptedBlocking(Json.NODES.objectNode(), search -> {
+            follower.breakOff();
+            return Thread.interrupted();
+        });
+
+        assertThat(isInterrupted).isFalse();
+    }
+
     @Test
     void progressOfASearchThatFails_isTakenAway() {
         Shown source = new Shown("running");
