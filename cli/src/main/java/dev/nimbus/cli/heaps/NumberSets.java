@@ -2,7 +2,6 @@ package dev.nimbus.cli.heaps;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -38,9 +37,9 @@ final class NumberSets implements GameFamily {
                     + "'; expected a game with letters for its numbers, as in 'subtraction(a,b,c)' or '0.abc'");
         }
         List<String> names = List.of(form.group(2).split(","));
-        if (!names.equals(List.copyOf(new TreeSet<>(names)))) {
-            throw new IllegalArgumentException("the letters of the family '" + text
-                    + "' stand for numbers that ascend; expected different letters in the order of the alphabet");
+        if (names.stream().distinct().count() < names.size()) {
+            throw new IllegalArgumentException(
+                    "the family " + text + " has a letter twice; expected a letter of its own for each number");
         }
         int letters = names.size();
         if (letters > MOST_LETTERS) {

@@ -136,12 +136,8 @@ class CensusCommandTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
-            value = {
-                "subtraction(a,a) | in the order of the alphabet",
-                "subtraction(b,a) | ascend",
-                "0.aba | has a letter twice"
-            })
-    void lettersThatDoNotAscend_areRefused(String family, String reason) {
+            value = {"subtraction(a,a) | has a letter twice", "0.aba | has a letter twice"})
+    void lettersThatAreEqual_areRefused(String family, String reason) {
         CommandRun run = family.startsWith("0.")
                 ? CommandRun.of("census", family)
                 : CommandRun.of("census", family, "--to", "12");
