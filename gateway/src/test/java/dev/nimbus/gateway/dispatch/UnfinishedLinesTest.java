@@ -262,6 +262,21 @@ class UnfinishedLinesTest extends DispatcherFixture {
         assertThat(dispatcher.unfinished().held()).isZero();
     }
 
+    /** Who is charged for the search from then on is charged for what is new. */
+    @Test
+    void answerThatComesAfterTheClientHasLeft_isCharged() {
+        JobQueue queue = open(job.add(1));
+        answerBut(0);
+        reply(searches().get(0), "waits 1000 id");
+        pass(SECOND);
+        FakeSolvers.Held again = searches().get(0);
+
+        queue.close();
+        reply(again, "waits 1500 id");
+
+        assertThat(job.workedNanos()).isEqualTo(SECOND / 2);
+    }
+
     /** Its client paid nothing. */
     @Test
     void searchThatWasBegun_asTheClientLeft_isToldToHaveBeenLeft() {
