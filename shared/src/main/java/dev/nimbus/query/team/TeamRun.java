@@ -20,7 +20,7 @@ public final class TeamRun implements Exchange {
     /** Of cheap facts, in 0.1 s, to all nodes and in all searches together: of two nodes each takes what the other one finds. Older ones are not told. */
     static final int MOST_BYTES_OF_CHEAP = 512 << 10;
 
-    /** Cheap facts that are so much dearer than others are nearly told alone. */
+    /** Facts that are so much dearer took nearly as long as those that are told alone. */
     private static final int MOST_SCARCITY = 256;
 
     /** Facts of some minutes; who comes later asks the map of positions for those that were dear. */
@@ -315,7 +315,10 @@ public final class TeamRun implements Exchange {
         int room = isLast ? 0 : peer.room(MOST_BYTES_OF_CHEAP / Math.max(TeamPeer.MOST_ROUNDS, links()));
         RecentNews.Part<byte[]> cheap = cheapLog.newest(peer.nextCheap(), room);
         peer.tell(cheap.pieces().stream().mapToInt(TeamBytes::size).sum());
-        scarcity = scarcityAfter(cheap.end() - peer.nextCheap() > cheap.pieces().size());
+        if (!isLast) {
+            scarcity = scarcityAfter(
+                    cheap.end() - peer.nextCheap() > cheap.pieces().size());
+        }
         TeamWork done = own.get().since(forOthers);
         TeamWork work = isLast ? done.atRest() : done;
         TeamMessage message =

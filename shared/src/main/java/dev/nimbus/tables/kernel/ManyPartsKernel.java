@@ -18,7 +18,7 @@ public final class ManyPartsKernel implements Kernel {
     /** Words of bit sets that one table may take: about ten seconds, however large the values turn out to be. */
     private static final long MOST_WORK = 5_000_000_000L;
 
-    /** Words of a set, half of them in use, from which values are taken to rise on: no period shows on the way. */
+    /** Words of a set from which values are taken to rise on, since some value is 512 or more: no period shows on the way. */
     private static final int RISING_WORDS = 16;
 
     private final MoveRules rules;
@@ -101,7 +101,7 @@ public final class ManyPartsKernel implements Kernel {
     @Override
     public void require(int wanted) {
         if (words >= RISING_WORDS && wanted > length) {
-            double totals = ((double) wanted * wanted - (double) length * length) / 2;
+            double totals = ((wanted - 1.0) * wanted - (length - 1.0) * length) / 2;
             requireWork(work + (parts - 2) * words * totals, wanted - 1);
         }
     }
