@@ -166,7 +166,6 @@ final class UnfinishedLines implements Job {
     public void answeredLate(AnswerChunk answer) {
         String[] words = words(answer);
         if (queue.isClosed() && isBegun(words)) {
-            charge(fresh(words));
             dispatcher.searchLeft(words[2].strip(), queue.client);
         }
     }
@@ -203,19 +202,9 @@ final class UnfinishedLines implements Job {
     }
 
     private void charge(LineSearch search, String... words) {
-        long fresh = fresh(words);
-        if (!search.isNew()) {
-            charge(fresh);
-        }
-    }
-
-    private long fresh(String... words) {
-        return dispatcher.freshMillis(words[2].strip(), Long.parseLong(words[1]));
-    }
-
-    private void charge(long millis) {
-        if (millis > 0) {
-            queue.client.worked().accept(millis * MILLI_NANOS);
+        long fresh = dispatcher.freshMillis(words[2].strip(), Long.parseLong(words[1]));
+        if (fresh > 0 && !search.isNew()) {
+            queue.client.worked().accept(fresh * MILLI_NANOS);
         }
     }
 

@@ -21,7 +21,7 @@ import java.util.concurrent.TimeUnit;
  * Counts the CPU time of searches for the callers that asked for them here, while they run: each few seconds it asks the
  * solvers how far they are. Of several callers the first one pays, as long as it wants the search. What lines that wait for
  * the same search have paid is {@linkplain Dispatcher#freshMillis not charged again}. A caller that leaves a line that waits
- * pays, too, for what its search still takes until it ends, if a solver has named it by then. Confined to the event
+ * pays, too, for what its search still takes until it ends. Confined to the event
  * loop.
  */
 final class SearchCharges {
