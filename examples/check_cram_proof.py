@@ -134,7 +134,7 @@ def check_normal(entries, claim, lemmas):
 
 
 def main(file):
-    with open(file, encoding="utf-8") as lines:
+    with open(file, encoding="utf-8-sig") as lines:
         header = json.loads(next(lines))
         entries = [json.loads(line) for line in lines if line.strip()]
     require(header["game"] == "cram", "no proof of Cram")

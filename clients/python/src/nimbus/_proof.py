@@ -51,7 +51,8 @@ def check_proof(proof: str | Path, rules: Rules | None = None) -> Proved:
     Cram and games of heaps (octal codes, subtraction of a finite set, bash, nim, lasker, grundys-game) are checked here, by
     rules written in Python. Others need `rules`, or the jar at hand, whose `nimbus check-proof` does it then.
     """
-    text = proof.read_text(encoding="utf-8-sig") if isinstance(proof, Path) else proof
+    text = proof.read_text(encoding="utf-8") if isinstance(proof, Path) else proof
+    text = text.removeprefix("\ufeff")
     first, *lines = text.split("\n")  # splitlines would cut a line at a U+2028 in it.
     header = _header(first)
     if rules is None:

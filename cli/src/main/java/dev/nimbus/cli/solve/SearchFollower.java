@@ -82,7 +82,7 @@ final class SearchFollower {
 
     private JsonNode brokenOffBlocking(JsonNode search) throws NimbusException, InterruptedException {
         if (search.isMissingNode()) {
-            throw new NimbusException("the server has not said whether it searches; the list of its searches tells");
+            throw new NimbusException("the server has not said whether it searches; see the list of its searches");
         }
         return source.brokenOffBlocking(search);
     }

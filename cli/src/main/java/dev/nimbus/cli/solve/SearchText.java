@@ -45,7 +45,7 @@ final class SearchText {
         return search.path("state").asText().equals("found");
     }
 
-    /** Whether it has ended for another reason than its effort. */
+    /** Whether another budget than its effort, or a defect, has ended it. */
     static boolean isFailed(JsonNode search) {
         return search.path("state").asText().equals("failed");
     }
