@@ -218,7 +218,7 @@ class SearchCommandTest {
         assertThat(terminal.size()).isZero();
     }
 
-    /** What it then tells may take long, and would be lost. */
+    /** An interrupt would take the answer from the command, which is about to print it. */
     @Test
     void userWhoBreaksOffAfterTheEnd_interruptsNothing() throws Exception {
         SearchFollower follower = follower(new Shown("running", "found"), false);

@@ -326,7 +326,7 @@ public final class TeamRun implements Exchange {
         return new Outgoing(TeamBytes.write(message), facts.end(), cheap.end(), isLast);
     }
 
-    /** A quarter more after a message that had no room for all, an eighth less after one that had: fast links, which get more, decide. */
+    /** Rises after a message that had no room for all, and falls after one that had. Fast links get more messages, so they decide. */
     private int scarcityAfter(boolean isCut) {
         return isCut
                 ? Math.min(scarcity + 1 + scarcity / 4, MOST_SCARCITY)

@@ -441,6 +441,12 @@ class SearchTeamsTest {
         assertThat(sizes).allSatisfy(size -> assertThat(size).isLessThan(TeamRun.MOST_BYTES + 200));
     }
 
+    private static void findCheapBlocks(TeamRun run, int count) {
+        for (int i = 0; i < count; i++) {
+            run.foundCheap(new byte[TeamPeer.STEP - Short.BYTES]);
+        }
+    }
+
     private static int cheapBlocks(TeamRun run) {
         int blocks = 0;
         for (Optional<News> news = run.next(); news.isPresent(); news = run.next()) {
@@ -479,9 +485,7 @@ class SearchTeamsTest {
         List<Integer> blocks = new ArrayList<>();
         for (int i = 0; i < 20; i++) {
             delay = i < 12 ? Duration.ZERO : TeamPeer.SOON.plusNanos(1);
-            for (int block = 0; block < 16; block++) {
-                run.foundCheap(new byte[(8 << 10) - Short.BYTES]);
-            }
+            findCheapBlocks(run, 16);
             pass(i < 12 ? SearchTeams.ROUND : SearchTeams.ROUND.multipliedBy(TeamPeer.MOST_ROUNDS));
             blocks.add(cheapBlocks(joined));
         }
@@ -504,9 +508,7 @@ class SearchTeamsTest {
         List<Integer> scarcity = new ArrayList<>();
         for (int i = 0; i < 300; i++) {
             joined.next();
-            for (int block = 0; block < (i < 150 ? 32 : 1); block++) {
-                run.foundCheap(new byte[(8 << 10) - Short.BYTES]);
-            }
+            findCheapBlocks(run, i < 150 ? 32 : 1);
             pass(SearchTeams.ROUND);
             scarcity.add(run.scarcity());
         }
