@@ -178,7 +178,7 @@ public final class SolverNode {
         return new Stores(
                 segments,
                 HazelcastRulesetStore.openBlocking(node, RulesetBounds.defaults()),
-                HazelcastSearchJobs.periodsOf(node),
+                HazelcastSearchJobs.periodsOfBlocking(node),
                 HazelcastSearchJobs.positionsOfBlocking(node),
                 Optional.of(positions),
                 node.disk().map(disk -> imageBlocking(disk, node.secret(), positions, options)),

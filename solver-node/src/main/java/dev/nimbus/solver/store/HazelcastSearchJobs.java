@@ -35,6 +35,8 @@ public final class HazelcastSearchJobs<J extends SearchJob> implements SearchJob
     private static final Duration WRITE_LIMIT = Duration.ofSeconds(7);
     /** Neither a new search is kept waiting for its count, nor who looks at one. */
     private static final Duration VIEW_LIMIT = Duration.ofSeconds(1);
+    /** Shorter than the limits of calls: a call that ends in time opens no breaker. */
+    private static final Duration MERGE_LIMIT = Duration.ofSeconds(4);
     /** Every member may own some of the few entries: while one of them does not answer, nobody knows all. */
     private static final String OWNERS = "that has the searches";
 
@@ -74,15 +76,16 @@ public final class HazelcastSearchJobs<J extends SearchJob> implements SearchJob
         this.owners = owners;
     }
 
-    /** Those for periods, of the cluster of this node. May block. */
-    public static HazelcastSearchJobs<PeriodJob> periodsOf(ClusteredVertx node) {
-        return new HazelcastSearchJobs<>(
-                node.hazelcast().getMap(SharedMaps.SEARCHES),
-                new EntrySeal(node.secret()),
-                PeriodJob::fromBytes,
-                bytes -> PeriodJob.fromBytes(bytes).filter(PeriodJob::isOpen),
-                Optional.empty(),
-                ownersOf(node));
+    /** Those for periods, of the cluster of this node. */
+    public static HazelcastSearchJobs<PeriodJob> periodsOfBlocking(ClusteredVertx node) {
+        return new HazelcastSearchJobs<PeriodJob>(
+                        node.hazelcast().getMap(SharedMaps.SEARCHES),
+                        new EntrySeal(node.secret()),
+                        PeriodJob::fromBytes,
+                        bytes -> PeriodJob.fromBytes(bytes).filter(PeriodJob::isOpen),
+                        Optional.empty(),
+                        ownersOf(node))
+                .readAtStartBlocking();
     }
 
     /**
@@ -99,7 +102,20 @@ public final class HazelcastSearchJobs<J extends SearchJob> implements SearchJob
                 node.disk(),
                 ownersOf(node));
         jobs.disk.ifPresent(jobs::keepOnBlocking);
-        return jobs;
+        return jobs.readAtStartBlocking();
+    }
+
+    /**
+     * Reads all before the node says that it is ready: a node's first call can take five seconds on a busy machine, and a client's search
+     * would be refused for that.
+     */
+    private HazelcastSearchJobs<J> readAtStartBlocking() {
+        try {
+            settledBlocking(this::readBlocking);
+        } catch (RuntimeException failure) {
+            LOG.warn("the searches of {} cannot be read yet", map, failure);
+        }
+        return this;
     }
 
     private static UnaryOperator<String> ownersOf(ClusteredVertx node) {
@@ -213,8 +229,12 @@ public final class HazelcastSearchJobs<J extends SearchJob> implements SearchJob
     }
 
     private static <T> T callBlocking(CircuitBreaker breaker, String member, Supplier<T> call) {
-        return breaker.callBlocking(member, () -> Optional.of(call.get()), Optional.<T>empty())
+        return breaker.callBlocking(member, () -> Optional.of(settledBlocking(call)), Optional.<T>empty())
                 .orElseThrow(SearchJobs::unreachable);
+    }
+
+    private static <T> T settledBlocking(Supplier<T> call) {
+        return Merging.outlastBlocking(MERGE_LIMIT, call);
     }
 
     @Override
@@ -243,7 +263,7 @@ public final class HazelcastSearchJobs<J extends SearchJob> implements SearchJob
     public Kept replaceBlocking(J before, J after) {
         Kept kept = writes.callBlocking(
                 owners.apply(before.key()),
-                () -> followIf(isReplaced(before, after), after) ? Kept.KEPT : Kept.CHANGED,
+                () -> followIf(settledBlocking(() -> isReplaced(before, after)), after) ? Kept.KEPT : Kept.CHANGED,
                 Kept.UNREACHABLE);
         if (kept == Kept.KEPT && !(before.isOpen() && after.isOpen())) {
             writeBlocking(after);

@@ -1,0 +1,123 @@
+package dev.nimbus.solver.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.hazelcast.cluster.ClusterState;
+import com.hazelcast.config.Config;
+import com.hazelcast.core.Hazelcast;
+import com.hazelcast.core.HazelcastInstance;
+import com.hazelcast.map.IMap;
+import dev.nimbus.games.catalogue.Catalogue;
+import dev.nimbus.games.catalogue.RulesetBounds;
+import dev.nimbus.games.catalogue.RulesetStore.Kept;
+import dev.nimbus.query.search.LocalSearchJobs;
+import dev.nimbus.query.search.PositionJob;
+import dev.nimbus.query.search.PositionQuestion;
+import dev.nimbus.query.search.SearchDesk;
+import dev.nimbus.query.search.Searches;
+import dev.nimbus.tables.Tables;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/**
+ * Calls to a cluster that merges: its maps have no owners for a moment. A search begun in a cluster that had just started on a busy machine
+ * was refused, "the cluster's searches cannot be reached".
+ */
+@Timeout(60)
+class ITMergingCluster {
+    private HazelcastInstance member;
+    private final CountDownLatch failed = new CountDownLatch(1);
+
+    @BeforeEach
+    void start() {
+        Config config = new Config("it-" + UUID.randomUUID()).setClusterName("it-" + UUID.randomUUID());
+        config.setProperty("hazelcast.logging.type", "slf4j").setProperty("hazelcast.phone.home.enabled", "false");
+        config.setProperty("hazelcast.socket.bind.any", "false")
+                .setProperty("hazelcast.local.localAddress", "127.0.0.1");
+        config.getNetworkConfig().getJoin().getAutoDetectionConfig().setEnabled(false);
+        member = Hazelcast.newHazelcastInstance(config);
+        member.getCluster().changeClusterState(ClusterState.FROZEN); // as a merge does
+    }
+
+    @AfterEach
+    void stop() {
+        member.shutdown();
+    }
+
+    @Test
+    void search_isBegun_onceThereAreOwners() {
+        HazelcastSearchJobs<PositionJob> jobs = new HazelcastSearchJobs<>(
+                map(),
+                new EntrySeal(Optional.empty()),
+                PositionJob::fromBytes,
+                PositionJob::openFromBytes,
+                Optional.empty(),
+                name -> "a member");
+        SearchDesk desk = new SearchDesk(Searches.of(new LocalSearchJobs<>(), jobs));
+        PositionQuestion question =
+                PositionQuestion.read(new Catalogue(Tables.local()), "{\"game\":\"nim\",\"position\":[3]}");
+
+        PositionJob begun = merged(() -> desk.beginBlocking(new SearchDesk.Visitor("me", false), question, 1_000));
+
+        assertThat(jobs.findBlocking(begun.id())).contains(begun);
+    }
+
+    @Test
+    void rules_areKept_onceThereAreOwners() {
+        HazelcastRulesetStore store =
+                new HazelcastRulesetStore(map(), RulesetBounds.defaults(), Optional.empty(), Optional.empty());
+
+        assertThat(merged(() -> store.keepBlocking("a", "{}"))).isEqualTo(Kept.NEW);
+        assertThat(store.findBlocking("a")).contains("{}");
+    }
+
+    /** Makes a call, and has the merge end when it was in vain once. */
+    private <T> T merged(Supplier<T> call) {
+        CompletableFuture<T> made = CompletableFuture.supplyAsync(call);
+        made.whenComplete((result, failure) -> failed.countDown());
+        try {
+            failed.await();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+        assertThat(made).isNotDone();
+        member.getCluster().changeClusterState(ClusterState.ACTIVE);
+        return made.join();
+    }
+
+    /** The map, which tells of the first call that fails. */
+    @SuppressWarnings("unchecked")
+    private IMap<String, byte[]> map() {
+        IMap<String, byte[]> map = member.getMap("m");
+        return (IMap<String, byte[]>) Proxy.newProxyInstance(
+                ITMergingCluster.class.getClassLoader(), new Class<?>[] {IMap.class}, (proxy, method, arguments) -> {
+                    try {
+                        return method.invoke(map, arguments);
+                    } catch (InvocationTargetException failure) {
+                        failed.countDown();
+                        throw failure.getCause();
+                    }
+                });
+    }
+
+    /** What waits would not end. */
+    @Test
+    void callToAMemberThatHasLeft_failsAtOnce() {
+        IMap<String, byte[]> map = member.getMap("m");
+        HazelcastRulesetStore store =
+                new HazelcastRulesetStore(map, RulesetBounds.defaults(), Optional.empty(), Optional.empty());
+        member.shutdown();
+
+        assertThatThrownBy(() -> store.findBlocking("a")).hasMessageContaining("cannot be reached");
+    }
+}
