@@ -142,13 +142,15 @@ final class RunningGateway {
         cluster.sample();
     }
 
-    /** Begins to listen. */
+    /** Begins to listen. A certificate is watched before the server reads it: one renewed meanwhile is taken, too. */
     Future<Void> listen() {
+        Promise<HttpServer> listening = Promise.promise();
         return tls.map(one -> one.checked(vertx))
                 .orElse(Future.succeededFuture())
-                .compose(checked -> bound())
-                .compose(listening -> checked())
-                .compose(checked -> watched())
+                .compose(checked -> watched(listening.future()))
+                .compose(watching -> bound())
+                .onSuccess(listening::complete)
+                .compose(bound -> checked())
                 .recover(e -> release().transform(released -> Future.failedFuture(e)));
     }
 
@@ -185,8 +187,8 @@ final class RunningGateway {
                 .mapEmpty();
     }
 
-    private Future<Void> watched() {
-        return tls.map(one -> one.watch(vertx, server)
+    private Future<Void> watched(Future<HttpServer> listening) {
+        return tls.map(one -> one.watch(vertx, listening)
                         .onSuccess(watch -> tlsWatch = Optional.of(watch))
                         .<Void>mapEmpty())
                 .orElse(Future.succeededFuture());

@@ -73,12 +73,13 @@ record ServerTls(TlsFiles files) {
         }
     }
 
-    Future<FileWatch> watch(Vertx vertx, HttpServer server) {
+    /** @param listening completes when the server has read the files, which takes no other before */
+    Future<FileWatch> watch(Vertx vertx, Future<HttpServer> listening) {
         Context home = vertx.getOrCreateContext();
         return FileWatch.start(vertx, List.of(files.certificate(), files.key()), () -> {
             keyAndCertificate()
                     .getKeyManagerFactory(vertx); // A fault of the update itself comes too late to be tried again.
-            home.runOnContext(read -> update(server));
+            home.runOnContext(read -> listening.onSuccess(this::update));
             return null;
         });
     }

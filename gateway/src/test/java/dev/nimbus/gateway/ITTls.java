@@ -8,6 +8,8 @@ import dev.nimbus.gateway.limits.GatewaySetting;
 import io.vertx.core.net.SelfSignedCertificate;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
@@ -19,6 +21,7 @@ import java.security.cert.Certificate;
 import java.security.cert.CertificateFactory;
 import java.security.cert.X509Certificate;
 import java.util.HexFormat;
+import java.util.concurrent.CompletableFuture;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLSocket;
@@ -233,6 +236,43 @@ class ITTls {
 
         GatewayFixture.awaitUntil(() -> isTrusted(second));
         assertThat(isTrusted(first)).isFalse();
+    }
+
+    /** It waited for its next change: the files were watched some tenths of a second after they were read. */
+    @Test
+    void certificateRenewedAsTheServerBeginsToListen_isTaken() throws Exception {
+        gateway.close();
+        int free = freePort();
+        CompletableFuture<Certificate> renewed = CompletableFuture.supplyAsync(() -> renewOnceItListens(free));
+        gateway = new GatewayFixture(GatewayFixture.options(directory.resolve("early"))
+                .withPort(free)
+                .withAccess(GatewayFixture.withTls(
+                        new TlsFiles(directory.resolve("cert.pem"), directory.resolve("key.pem")))));
+
+        GatewayFixture.awaitUntil(() -> isTrusted(renewed.join()));
+    }
+
+    private static int freePort() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        }
+    }
+
+    private Certificate renewOnceItListens(int port) {
+        GatewayFixture.awaitUntil(() -> listens(port));
+        try {
+            return place(other);
+        } catch (Exception e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static boolean listens(int port) {
+        try (Socket socket = new Socket("127.0.0.1", port)) {
+            return socket.isConnected();
+        } catch (IOException notYet) {
+            return false;
+        }
     }
 
     private boolean isTrusted(Certificate certificate) {
