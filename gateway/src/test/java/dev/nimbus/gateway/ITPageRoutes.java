@@ -87,15 +87,41 @@ class ITPageRoutes extends AnsweringGateway {
         }
     }
 
+    /** A cache that named several tags, or a strong one, got the file again. */
     @Test
     void fileThatTheBrowserHas_isNotSentAgain() {
         String tag = gateway.get("/assets/main.js").headers().firstValue("ETag").orElseThrow();
 
-        HttpResponse<String> again = gateway.send(
-                HttpRequest.newBuilder(gateway.uri("/assets/main.js")).header("If-None-Match", tag));
+        for (String known : List.of(tag, tag.substring(2), "\"other\", " + tag, "*")) {
+            HttpResponse<String> again = gateway.send(
+                    HttpRequest.newBuilder(gateway.uri("/assets/main.js")).header("If-None-Match", known));
 
-        assertThat(again.statusCode()).isEqualTo(304);
-        assertThat(again.body()).isEmpty();
+            assertThat(again.statusCode()).as(known).isEqualTo(304);
+            assertThat(again.body()).isEmpty();
+        }
+        assertThat(gateway.send(HttpRequest.newBuilder(gateway.uri("/assets/main.js"))
+                                .header("If-None-Match", "\"other\", \"\""))
+                        .statusCode())
+                .isEqualTo(200);
+    }
+
+    /** It was never answered. */
+    @Test
+    void fileForAClientThatNamesItsEncodingsWrongly_isSent() {
+        HttpResponse<String> plain = gateway.send(
+                HttpRequest.newBuilder(gateway.uri("/assets/main.js")).header("Accept-Encoding", "gzip;=\""));
+
+        assertThat(plain.statusCode()).isEqualTo(200);
+        assertThat(plain.headers().firstValue("Content-Encoding")).isEmpty();
+    }
+
+    /** It was 500. */
+    @Test
+    void unreadableAccept_isABadRequest() {
+        HttpResponse<String> response = gateway.send(
+                HttpRequest.newBuilder(gateway.uri("/v1/tables/kayles?to=3")).header("Accept", "text/plain;x=\""));
+
+        assertThat(response.statusCode()).as(response.body()).isEqualTo(400);
     }
 
     @Test

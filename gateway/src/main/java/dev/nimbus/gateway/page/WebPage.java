@@ -6,6 +6,7 @@ import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
 import io.vertx.ext.web.RoutingContext;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -117,11 +118,19 @@ public final class WebPage {
                 .putHeader(
                         HttpHeaders.CACHE_CONTROL,
                         ("v=" + file.version()).equals(request.query()) ? FOR_GOOD : "no-cache");
-        if (file.tag().equals(request.getHeader(HttpHeaders.IF_NONE_MATCH))) {
+        if (isKnown(file.tag(), request.headers().getAll(HttpHeaders.IF_NONE_MATCH))) {
             guarded(response).setStatusCode(304).end();
         } else {
             sendWhole(context, name, file);
         }
+    }
+
+    /** Whether the client has the file: a cache names all that it has, and whether a tag is weak does not matter (RFC 9110, 13.1.2). */
+    private static boolean isKnown(String tag, List<String> fields) {
+        return fields.stream()
+                .flatMap(field -> Arrays.stream(field.split(",")))
+                .map(String::strip)
+                .anyMatch(one -> one.equals(tag) || ("W/" + one).equals(tag) || one.equals("*"));
     }
 
     private static HttpServerResponse guarded(HttpServerResponse response) {

@@ -75,7 +75,7 @@ public enum BodyForm {
         if (accept.isEmpty() || accept.equals("*/*")) {
             return sent;
         }
-        List<String> wanted = context.parsedHeaders().accept().stream()
+        List<String> wanted = acceptedRanges(context).stream()
                 .filter(range -> range.weight() > 0)
                 .map(BodyForm::typeOf)
                 .toList();
@@ -85,6 +85,23 @@ public enum BodyForm {
             return sent;
         }
         return text ? ChunkFormat.TEXT : ChunkFormat.NDJSON;
+    }
+
+    /**
+     * What the Accept header names, the most wanted first.
+     *
+     * @throws HttpProblemException if it cannot be read
+     */
+    public static List<MIMEHeader> acceptedRanges(RoutingContext context) {
+        try {
+            List<MIMEHeader> ranges = context.parsedHeaders().accept();
+            ranges.forEach(MIMEHeader::weight); // which reads it, and fails at a quotation mark that does not end
+            return ranges;
+        } catch (RuntimeException unreadable) {
+            throw ProblemType.BAD_REQUEST.exception(
+                    "Accept is " + BodyRequest.header(context.request(), HttpHeaders.ACCEPT)
+                            + "; expected media types such as " + NDJSON_TYPE);
+        }
     }
 
     /** A media range without its parameters, in lower case; vertx-web keeps the space before a semicolon. */

@@ -52,10 +52,14 @@ public final class Responses {
         return response.putHeader(HttpHeaders.CONTENT_TYPE, type).putHeader(HttpHeaders.CACHE_CONTROL, "no-store");
     }
 
-    /** Whether the client takes gzip: with a weight other than 0 (RFC 9110, 12.5.3). */
+    /** Whether the client takes gzip: with a weight other than 0 (RFC 9110, 12.5.3). False where it says so in no way that can be read. */
     public static boolean acceptsGzip(RoutingContext context) {
-        return context.parsedHeaders().acceptEncoding().stream()
-                .anyMatch(coding -> coding.value().strip().equalsIgnoreCase("gzip") && coding.weight() > 0);
+        try {
+            return context.parsedHeaders().acceptEncoding().stream()
+                    .anyMatch(coding -> coding.value().strip().equalsIgnoreCase("gzip") && coding.weight() > 0);
+        } catch (RuntimeException unreadable) { // Vert.x fails at a quotation mark that does not end.
+            return false;
+        }
     }
 
     /** Ends a call with a problem document. */

@@ -51,7 +51,7 @@ enum TableForm {
         if (accept.isBlank()) {
             return JSON;
         }
-        List<MIMEHeader> ranges = context.parsedHeaders().accept();
+        List<MIMEHeader> ranges = BodyForm.acceptedRanges(context);
         List<String> unwanted = ranges.stream()
                 .filter(range -> range.weight() <= 0)
                 .map(BodyForm::typeOf)
