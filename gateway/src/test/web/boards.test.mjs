@@ -219,6 +219,40 @@ test('Sprouts names the spots that a curve goes around as its board does', () =>
   assert.deepEqual(['1a2a.AB|AB', '12', 3, ''].map(head), ['1–a–3–a, A–B | A–B', '1–2', '1, 2, 3', '']);
 });
 
+test('a long row goes on below itself, sooner in a narrow window', () => {
+  const widthOf = (width) => {
+    globalThis.innerWidth = width;
+    try {
+      return draw({ type: readGame('treblecross', []).board.View, props: { position: [60] } }).elements.find(({ type }) => type === 'svg').props.width;
+    } finally {
+      delete globalThis.innerWidth;
+    }
+  };
+  assert.ok(widthOf(390) <= 310, `${widthOf(390)}`);
+  assert.ok(widthOf(1280) > 600 && widthOf(1280) < 700, `${widthOf(1280)}`);
+});
+
+test('squares of a row have the numbers that its moves say', () => {
+  const { elements } = draw({ type: readGame('treblecross', []).board.View, props: { position: [5] } });
+  assert.deepEqual(elements.filter(({ type }) => type === 'text').map(({ props }) => draw(props.children).text), ['1', '2', '3', '4', '5']);
+});
+
+test('stairs have room above them for their tokens, and no more', () => {
+  for (const position of [[2, 1, 3, 1], [12], [13, 0], [0, 0]]) {
+    const { elements } = draw({ type: readGame('staircase', []).board.View, props: { position } });
+    const tops = elements.filter(({ type }) => type === 'circle').map(({ props }) => props.cy - props.r);
+    assert.ok(tops.every((top) => top >= 0), `${position}: ${tops}`);
+    const stair = Math.min(...elements.filter(({ type }) => type === 'rect').map(({ props }) => props.y));
+    assert.ok(stair < 60 + 11 * Math.max(2, ...position), `${position}: ${stair}`);
+  }
+});
+
+test('a sheet says what of it is not drawn', () => {
+  const text = (position) => draw({ type: readGame('sheet-cutting(2)', []).board.View, props: { position } }).text;
+  assert.match(text([[30, 12]]), /30 × 12: .* 24/);
+  assert.doesNotMatch(text([[24, 12]]), /24 are drawn/);
+});
+
 test('coins on one square lie side by side', () => {
   const position = [3, 5, 5, 5, 5, 5];
   const { elements } = draw(readGame('nimble', []).board.View({ position }));

@@ -4,7 +4,7 @@ import test from 'node:test';
 import { draw } from './drawing.mjs';
 
 const { readJson, writeJson, integer, plus, minus } = await import('../../main/web/base/json.js');
-const { language, languageAsked, t, ZH } = await import('../../main/web/base/lang.js');
+const { language, languageAsked, percent, t, ZH } = await import('../../main/web/base/lang.js');
 const { loadLanguage } = await import('../../main/web/base/chinese.js');
 const { STRINGS } = await import('../../main/web/base/strings.js');
 const { gameWords } = await import('../../main/web/base/games.js');
@@ -22,7 +22,7 @@ const { Page } = await import('../../main/web/solve/page.js');
 const { Explorer } = await import('../../main/web/solve/explorer.js');
 const { Play } = await import('../../main/web/solve/play.js');
 const { Stepper } = await import('../../main/web/boards/parts.js');
-const { Holding } = await import('../../main/web/base/ui.js');
+const { FOCUSED, Holding } = await import('../../main/web/base/ui.js');
 const { Page: SearchPage } = await import('../../main/web/searches/page.js');
 const { ProgressPlot } = await import('../../main/web/searches/progress-plot.js');
 const { LiveBatch } = await import('../../main/web/batch/live-batch.js');
@@ -448,14 +448,40 @@ test('a token stands for the moves that leave those before it as a part', async 
   assert.deepEqual(keys('boxes', { box: 0, to: 0 }, { open: [2], closed: [] }), ['0', '0.0']);
 });
 
+/** What a page says of the keys of elements, once it knows all moves. */
+function opened(notation, position, moves) {
+  const page = new Page();
+  const items = moves.map((move) => ({ move }));
+  Object.assign(page.state, { game: readGame(notation, []), position });
+  page.listed = () => ({ count: items.length, items });
+  return page.open();
+}
+
 test('nothing on a board is a button that does nothing', () => {
-  const labels = (notation, props) => draw({ type: readGame(notation, []).board.View, props }).elements
+  const labels = (notation, props) => draw({ type: readGame(notation, []).board.View, props: { game: readGame(notation, []), ...props } }).elements
     .filter(({ type, props: own }) => type === 'button' || own?.role === 'button').map(({ props: own }) => own['aria-label'] ?? 'add');
+  const played = (notation, position, moves) => labels(notation, { position, open: opened(notation, position, moves), pick() {} });
   assert.deepEqual(labels('nim', { position: [0, 2], pick() {} }), ['Heap 2 of 2: list its moves']);
-  assert.deepEqual(labels('end-nim', { position: [0, 2, 3, 4], pick() {} }), ['Heap 2 of 2: list its moves', 'Heap 4 of 4: list its moves']);
-  assert.deepEqual(labels('stoned', { position: { heaps: [2, 3], last: 1 }, pick() {} }), ['Heap 1 of 2: list its moves']);
   assert.deepEqual(labels('staircase', { position: [0, 2], pick() {} }), ['stair 2']);
   assert.deepEqual(labels('delete-nim', { position: [3, 4], edit() {} }).filter((label) => /Remove|add/.test(label)), []);
+  assert.deepEqual(played('end-nim', [0, 2, 3, 4], [{ heap: 1, to: [] }, { heap: 3, to: [1] }]), ['Heap 2 of 2: list its moves', 'Heap 4 of 4: list its moves']);
+  assert.deepEqual(played('stoned', { heaps: [2, 3], last: 1 }, [{ heap: 0 }]), ['Heap 1 of 2: list its moves']);
+  assert.deepEqual(played('clobber', ['x.', 'o.', '.x'], [{ from: [0, 0], to: [1, 0] }, { from: [1, 0], to: [0, 0] }]), ['row 1, column 1, stone x', 'row 2, column 1, stone o']);
+  assert.deepEqual(played('cram', ['..#.'], [{ from: [0, 0], to: [0, 1] }]), ['row 1, column 1, free', 'row 1, column 2, free']);
+  assert.deepEqual(played('geography', { vertices: 3, edges: [[0, 1], [1, 2]], at: 0 }, [{ to: 1 }]), ['vertex 1']);
+  assert.deepEqual(played('sheet-cutting(2)', [[4, 1]], [{ sheet: 0, columns: 2 }]), ['sheet 4 × 1: cut off 2 columns']);
+  assert.deepEqual(played('{"rewrite":[["+","-"]]}', '-+', [{ rule: 0, at: 1 }]), ['character 2: +']);
+  assert.deepEqual(played('chomp', [2], [{ row: 0, column: 1 }]), ['row 1, column 2']);
+  assert.deepEqual(played('nim', [2], []), []);
+});
+
+test('while not all moves are known, any element may stand for one', () => {
+  const page = new Page();
+  Object.assign(page.state, { game: readGame('nim', []), position: [3] });
+  page.listed = () => ({});
+  assert.equal(page.open(), undefined);
+  page.listed = () => ({ count: 3, items: [{ move: { heap: 0, to: [] } }] });
+  assert.equal(page.open(), undefined);
 });
 
 test('a number that is none does not stay in its field', () => {
@@ -475,11 +501,12 @@ test('whose turn it is, is not said to be found out where it has failed', () => 
   const said = (listed) => draw({ type: Play, props: { line: { at: 0, moves: [] }, picked: [], listed, slip: 0, side: 'first' } }).text;
   assert.match(said({}), /Computing/);
   assert.doesNotMatch(said({ failure: new Error() }), /Computing/);
+  assert.doesNotMatch(draw({ type: Play, props: { line: { at: 0, moves: [] }, picked: [], listed: {}, failure: new Error(), slip: 0, side: 'first' } }).text, /Computing/);
 });
 
-test('where what had the keyboard is gone or disabled, it goes on at the place that a component has for it', () => {
+test('where what had the keyboard is gone, or can have it no more, it goes on at the place that a component has for it', () => {
   const page = new Holding();
-  const [body, button, disabled] = [false, false, true].map((is) => ({ matches: (selector) => is && selector === ':disabled' }));
+  const [body, button, shut] = [false, true, false].map((is) => ({ matches: (selector) => is && selector === FOCUSED }));
   let gone = 0;
   page.home.current = { focus: () => gone++ };
   const moved = (before, after) => {
@@ -490,7 +517,7 @@ test('where what had the keyboard is gone or disabled, it goes on at the place t
     delete globalThis.document;
     return gone;
   };
-  assert.deepEqual([moved(body, body), moved(button, button), moved(button, body), moved(disabled, disabled)], [0, 0, 1, 2]);
+  assert.deepEqual([moved(body, body), moved(button, button), moved(button, body), moved(shut, shut)], [0, 0, 1, 2]);
 });
 
 const LISTED = { picked: [], mode: 'set', fits: () => true, game: readGame('nim', []), position: [3] };
@@ -526,7 +553,8 @@ test('a component of a sum takes the choices that its moves are', () => {
   const { board, ...game } = readGame('sum', []);
   const position = board.read('[{"game":"nim","position":[1]},{"game":"wythoff","position":[0,1]},{"game":"sprouts","position":2}]');
   const moves = [{ component: 1, move: { to: [0, 0] } }, { component: 2, move: { via: { region: 0, ends: [0, 1], inside: [] }, to: '12' } }];
-  const labels = draw({ type: board.View, props: { game, position, moves, pick() {} } }).elements.filter(({ props }) => props?.role === 'button').map(({ props }) => props['aria-label']);
+  const open = opened('sum', position, moves);
+  const labels = draw({ type: board.View, props: { game, position, moves, open, pick() {} } }).elements.filter(({ props }) => props?.role === 'button').map(({ props }) => props['aria-label']);
   assert.deepEqual(labels, ['(0, 0)', 'vertex 1', 'vertex 2']);
 });
 
@@ -544,6 +572,23 @@ test('a circle that is opened shows what is taken, and its line what it was', ()
   const { elements } = draw({ type: board.View, props: { position: { circles: [3], lines: [2] }, marks: new Map([['circle.0.2', 'taken'], ['line.0.1', 'taken']]), pick() {} } });
   assert.deepEqual(elements.filter(({ props }) => /^token/.test(props?.class)).map(({ props }) => props.class), ['token', 'token', 'token taken', 'token', 'token taken']);
   assert.deepEqual(elements.filter(({ type }) => type === 'button').map(({ props }) => props['aria-label']), ['Circle 1 of 3: list its moves', 'Line 1 of 2: list its moves']);
+});
+
+test('shares of a whole do not add up to more than it', () => {
+  assert.deepEqual([0, 2 / 403, 0.25, 401 / 403, 1].map(percent), ['0 %', '0.5 %', '25 %', '99.5 %', '100 %']);
+});
+
+test('the number of a move is said where the rules have several', () => {
+  const say = (moves, move) => readGame(JSON.stringify({ rules: { state: ['n'], moves } }), []).board.say(move, [5], readGame(JSON.stringify({ rules: { state: ['n'], moves } }), []));
+  assert.equal(say([{ to: ['n-1'] }], { component: 0, move: 0, for: {}, to: [4] }), '5 → 4');
+  assert.equal(say([{ for: { d: '1..n' }, to: ['n-d'] }], { component: 0, move: 0, for: { d: 2 }, to: [3] }), '5 → 3 (d = 2)');
+  assert.equal(say([{ to: ['n-1'] }, { to: ['n-2'] }], { component: 0, move: 1, for: {}, to: [3] }), '5 → 3 (move 1)');
+});
+
+test('Why names the parts as the moves do', () => {
+  const named = (notation, position) => readGame(notation, []).board.why(position, { name: notation }).items.map(({ name }) => name);
+  assert.deepEqual(named('nim', [3, 5]), ['heap 1', 'heap 2']);
+  assert.deepEqual(named('strip(2)', [6, 10]), ['row 1', 'row 2']);
 });
 
 test('where the text says no position of the game, its example is shown', () => {

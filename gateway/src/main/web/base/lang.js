@@ -45,7 +45,11 @@ export class Told extends Error {
 /** A number; from five digits on these are in groups. */
 export const number = (value) => (value === undefined || value < 10_000 ? String(value ?? '–') : value.toLocaleString('en').replaceAll(',', '\u202f'));
 
-export const percent = (part) => `${(100 * part).toFixed(part > 0 && part < 0.1 ? 1 : 0)} %`;
+/** A share of a whole; near none and near all with a tenth more, so that all of them do not add up to more than the whole. */
+export function percent(part) {
+  const rest = Math.min(part, 1 - part);
+  return `${(100 * part).toFixed(rest > 0 && rest < 0.1 ? 1 : 0)} %`;
+}
 
 /** Seconds as people say them. */
 export function duration(seconds) {

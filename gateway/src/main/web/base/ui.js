@@ -10,7 +10,10 @@ export const html = htm.bind(h);
 /** Joins class names; falsy ones are left out. */
 export const names = (...list) => list.filter(Boolean).join(' ');
 
-/** A component at whose `home` the keyboard goes on when what had the focus goes away or is disabled: else that would be the top of the page. */
+/** What can have the focus of the keyboard. */
+export const FOCUSED = ':is(a, button, input, textarea, select, summary, [tabindex]):not(:disabled)';
+
+/** A component at whose `home` the keyboard goes on when what had the focus goes away, or can have it no more: else that would be the top of the page. */
 export class Holding extends Component {
   home = createRef();
 
@@ -19,8 +22,7 @@ export class Holding extends Component {
   }
 
   componentDidUpdate(before, was, hadFocus) {
-    const { activeElement, body } = document;
-    if (hadFocus && (activeElement === body || activeElement?.matches(':disabled'))) this.home.current?.focus({ preventScroll: true });
+    if (hadFocus && !document.activeElement?.matches(FOCUSED)) this.home.current?.focus({ preventScroll: true });
   }
 }
 

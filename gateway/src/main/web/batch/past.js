@@ -21,11 +21,11 @@ export class Past extends Component {
     return html`
       <section><h2>${t('past.title')}</h2>
         <div class="scroller" tabindex="0" role="group" aria-label=${t('past.title')}>
-        <table class="past"><thead><tr>
+        <table class="past blocks"><thead><tr>
           <th>${t('past.name')}</th><th>${t('batch.state')}</th><th>${t('batch.queries')}</th><th>${t('batch.errors')}</th><th>${t('past.created')}</th></tr></thead>
           <tbody>${batches.map((batch) => html`<tr key=${batch.id}>
-            <td><a href=${batchAddress(batch.id)}>${batch.label || batch.id}</a></td>
-            <td>${t(`state.${batch.state}`)}</td><td>${number(batch.queries)}</td><td>${number(batch.errors)}</td>
-            <td>${time(batch.created)}</td></tr>`)}</tbody></table></div></section>`;
+            <td data-label=${t('past.name')}><a href=${batchAddress(batch.id)}>${batch.label || batch.id}</a></td>
+            <td data-label=${t('batch.state')}>${t(`state.${batch.state}`)}</td><td data-label=${t('batch.queries')}>${number(batch.queries)}</td>
+            <td data-label=${t('batch.errors')}>${number(batch.errors)}</td><td data-label=${t('past.created')}>${time(batch.created)}</td></tr>`)}</tbody></table></div></section>`;
   }
 }

@@ -7,7 +7,7 @@ import { pairs } from './pairs.js';
 
 const poison = html`<text y="6" class="on-token big">☠</text>`;
 
-const square = (r, c, mark = 'chocolate') => ({ label: t('cell.plain', { row: r + 1, column: c + 1 }), mark, content: r + c === 0 && poison, isShut: r + c === 0 });
+const square = (r, c, mark = 'chocolate') => ({ label: t('cell.plain', { row: r + 1, column: c + 1 }), mark, content: r + c === 0 && poison });
 
 /** Rows never grow downwards: a cell brings those above and left of it, and goes with those below and right of it. */
 function reshaped(lengths, r, c) {
@@ -53,10 +53,10 @@ export const chocolate = {
     const isCut = z < position[1] ? (r, c) => c === Number(z) + 1 : (r) => r === Number(y) + 1;
     return squaresOf((r, c) => isCut(r, c) && inBar(position, game)(r, c)).map((square) => key(...square));
   },
-  View: ({ position, game, marks, pick }) => {
+  View: ({ position, game, edit, ...props }) => {
     const [y, z] = position.map(Number);
     const has = inBar(position, game);
-    return html`<${Cells} isUp marks=${marks} pick=${pick} rows=${1 + Math.min(y, Math.floor(z / every(game)))} columns=${z + 1}
+    return html`<${Cells} ...${props} isUp rows=${1 + Math.min(y, Math.floor(z / every(game)))} columns=${z + 1}
       cell=${(r, c) => has(r, c) && square(r, c)} />`;
   },
 };

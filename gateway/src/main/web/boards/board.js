@@ -13,9 +13,10 @@
 //   traces(move, position, game, left)  the same for what the move has done, on the board that it leaves; where its elements keep
 //                               their keys, `traced`
 //   named(left, position)       the position that a move leaves, with the names that the person has given, where the server's differ
-//   View                        draws {position, game, play, marks, last, moves, pick, edit, isPlain}: `last` is the move {position, move, left}
-//                               that led here, `moves` are those known so far; pick(...keys) says that an element is chosen, edit(position)
-//                               that the position was changed, where it may be; plain it asks and shows nothing of who wins
+//   View                        draws {position, game, play, marks, last, moves, open, pick, edit, isPlain}: `last` is the move {position, move,
+//                               left} that led here, `moves` are those known so far; open(...keys) says whether a legal move has one of them,
+//                               once all moves are known; pick(...keys) that an element is chosen, edit(position) that the position was
+//                               changed, where it may be; plain it asks and shows nothing of who wins
 //   isText                      true where nothing is drawn that could be chosen
 //   isChance                    true where a chance move comes first: there is nothing to play on this board
 //   graph6(position)            the graph in that format, if it can be written so; where positions are undirected graphs
@@ -136,11 +137,15 @@ export function readWord(text) {
 /** Element key of a move's target, made of its parts. */
 export const key = (...parts) => parts.join('.');
 
-/** What part `name` of a board is given: the marks whose keys begin with it, and a pick that says them so. */
-export const partProps = ({ marks, pick }, name) => ({
-  marks: marks && new Map([...marks].filter(([whole]) => whole.startsWith(key(name, ''))).map(([whole, mark]) => [whole.slice(key(name, '').length), mark])),
-  pick: pick && ((...keys) => pick(...keys.map((own) => key(name, own)))),
-});
+/** What part `name` of a board is given: the marks whose keys begin with it, and what is said of keys, or says them, so. */
+export function partProps({ marks, open, pick }, name) {
+  const named = (say) => say && ((...keys) => say(...keys.map((own) => key(name, own))));
+  const own = marks && [...marks].filter(([whole]) => whole.startsWith(key(name, '')));
+  return { marks: own && new Map(own.map(([whole, mark]) => [whole.slice(key(name, '').length), mark])), open: named(open), pick: named(pick) };
+}
+
+/** Chooses the element that has these keys, where it stands for a legal move. */
+export const picking = ({ open, pick }, ...keys) => (pick && (!open || open(...keys)) ? () => pick(...keys) : undefined);
 
 /** What part `i` of a position that is a list is given, where it may be changed as well. */
 export const elementProps = ({ position, edit, ...props }, i) => ({ ...partProps(props, i), edit: edit && ((next) => edit(replaced(position, i, next))) });
@@ -157,9 +162,8 @@ export function traced(move, position, game) {
 }
 
 /** Attributes that make an element one that can be chosen, by mouse and by keyboard; `more` is what other keys do. */
-export function choosable(pick, name, label, more = {}) {
-  if (!pick) return {};
-  const choose = () => pick(name);
+export function choosable(choose, label, more = {}) {
+  if (!choose) return {};
   const keys = new Map(Object.entries({ Enter: choose, ' ': choose, ...more }));
   const onKeyDown = (event) => {
     if (!keys.has(event.key)) return;

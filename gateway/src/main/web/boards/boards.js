@@ -1,10 +1,10 @@
 // Which board draws which game, by the groups of the games' list in its order.
 import { readIntegers, write } from './board.js';
-import { boxes, cards, endNim, fibonacci, joint, passing, splitPair, stoned } from './heap-variants.js';
+import { boxes, cards, fibonacci, joint, passing, splitPair, stoned } from './heap-variants.js';
 import { chocolate, chomp } from './bars.js';
 import { coins, squares, tartan, turningCorners } from './coins.js';
 import { arcKayles, geography, graph, hackenbush, nimstring, nodeKayles, poset } from './graphs.js';
-import { heaps } from './heaps.js';
+import { ends, heaps } from './heaps.js';
 import { pairs } from './pairs.js';
 import { pins, ring, rows } from './rows.js';
 import { sprouts } from './sprouts.js';
@@ -19,7 +19,7 @@ const BY_GROUP = {
     nim: heaps, bash: heaps, bachet: heaps, subtraction: heaps, 'all-but': heaps, lasker: heaps, octal: heaps, 'take-and-break': heaps, 'grundys-game': heaps,
     'couples-are-forever': heaps, 'dawsons-chess': heaps, officers: heaps, guiles: heaps, 'double-kayles': heaps, daisies: heaps, 'she-loves-me': heaps,
     kayles: pins(1, 2), 'dawsons-kayles': pins(2), staircase, moore: joint, 'half-nim': joint, 'cyclic-nimhoff': joint, 'fibonacci-nim': fibonacci,
-    stoned, boxes, cards, 'end-nim': endNim, 'nim-pass': passing, 'subtraction-pass': passing, 'delete-nim': splitPair,
+    stoned, boxes, cards, 'end-nim': ends, 'nim-pass': passing, 'subtraction-pass': passing, 'delete-nim': splitPair,
   },
   rows: { strip: rows, ring, treblecross },
   coins: {

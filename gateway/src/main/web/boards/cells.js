@@ -1,7 +1,7 @@
 // Cells of a grid, or of a long row in lines: one stop of the tab key, among which arrow keys move; Enter, a blank and a click choose.
 import { Component, html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
-import { choosable, key, range } from './board.js';
+import { choosable, key, picking, range } from './board.js';
 
 /** Rows and columns that are drawn. */
 export const MOST = 36;
@@ -9,14 +9,17 @@ const SIDE = 44;
 /** Room for the numbers of rows and columns. */
 const MARGIN = 26;
 const FOOT = 20;
+/** Squares of a line at least, where a row goes on below itself, and pixels beside the board. */
+const LEAST = 8;
+const BESIDE = 80;
 const ARROWS = { ArrowUp: [1, 0], ArrowDown: [-1, 0], ArrowRight: [0, 1], ArrowLeft: [0, -1] };
 
 /**
- * Takes, besides `marks`, `pick` and `edit` of a board, how many `rows` and `columns` there are, and at most how many are drawn; `extra` of
- * either where one is set up. `cell(row, column)` is {label, mark, content, keys, isShut}, or nothing where there is none: its
- * classes, what is drawn around its middle, its keys where they are not row and column, and whether it stands for no move.
- * `put(row, column)` is the position once a cell was chosen to be changed. With `isUp` rows count from below, with `perLine` a
- * single row goes on below itself, with `isBare` squares are not seen; `axis(index)` is the number of a row or column.
+ * Takes, besides what is marked, chosen or changed on a board, how many `rows` and `columns` there are, and at most how many are drawn; `extra`
+ * of either where one is set up. `cell(row, column)` is {label, mark, content, keys}, or nothing where there is none: its classes, what
+ * is drawn around its middle, and its keys where they are not row and column. `put(row, column)` is the position once a cell was chosen to
+ * be changed. With `isUp` rows count from below, with `perLine` a single row goes on below itself after so many, or fewer where the window
+ * is narrow; with `isBare` squares are not seen; `axis(index)` is the number of a row or column.
  */
 export class Cells extends Component {
   state = { at: '' };
@@ -27,6 +30,11 @@ export class Cells extends Component {
     return [rows, columns].map((n) => Math.min(most, Number(n) + (edit && extra ? 1 : 0)));
   }
 
+  perLine() {
+    const { perLine = Infinity, side = SIDE } = this.props;
+    return Math.min(perLine, Math.max(LEAST, Math.floor(((globalThis.innerWidth ?? Infinity) - BESIDE) / side)));
+  }
+
   /** The cells by name, in order. */
   all() {
     const [rows, columns] = this.size();
@@ -35,8 +43,8 @@ export class Cells extends Component {
 
   cell(r, c) {
     const { cell, put, marks, pick, edit } = this.props;
-    const { keys = [key(r, c)], mark, isShut, ...drawing } = cell(r, c) || {};
-    const choose = pick ? !isShut && (() => pick(...keys)) : edit && put && (() => edit(put(r, c)));
+    const { keys = [key(r, c)], mark, ...drawing } = cell(r, c) || {};
+    const choose = pick ? picking(this.props, ...keys) : edit && put && (() => edit(put(r, c)));
     return { r, c, ...drawing, mark: names('cell', this.props.isBare && 'bare', mark, ...keys.map((name) => marks?.get(name))), choose };
   }
 
@@ -44,7 +52,7 @@ export class Cells extends Component {
     const [up, right] = ARROWS[arrow];
     const { isUp, perLine } = this.props;
     const [rows, columns] = this.size();
-    const [down, along] = perLine ? [0, right - up * perLine] : [isUp ? up : -up, right];
+    const [down, along] = perLine ? [0, right - up * this.perLine()] : [isUp ? up : -up, right];
     const svg = currentTarget.ownerSVGElement;
     for (let [y, x] = [r + down, c + along]; y >= 0 && x >= 0 && y < rows && x < columns; y += down, x += along) {
       if (cells.get(`${y},${x}`)?.choose) {
@@ -54,7 +62,8 @@ export class Cells extends Component {
     }
   }
 
-  render({ side = SIDE, isUp, perLine = Infinity, axis }, { at }) {
+  render({ side = SIDE, isUp, axis, ...props }, { at }) {
+    const perLine = props.perLine ? this.perLine() : Infinity;
     const cells = this.all();
     const stop = cells.get(at)?.choose ? at : [...cells].find(([, { choose }]) => choose)?.[0];
     const [rows, columns] = this.size();
@@ -76,7 +85,7 @@ export class Cells extends Component {
   choosable(name, { label, choose, ...place }, isStop, cells) {
     if (!choose) return {};
     const keys = Object.fromEntries(Object.keys(ARROWS).map((arrow) => [arrow, (event) => this.move(event, place, cells)]));
-    return { ...choosable(choose, name, label, keys), 'data-at': name, tabindex: isStop ? 0 : -1, onFocus: () => this.setState({ at: name }) };
+    return { ...choosable(choose, label, keys), 'data-at': name, tabindex: isStop ? 0 : -1, onFocus: () => this.setState({ at: name }) };
   }
 
   /** What is not drawn. */

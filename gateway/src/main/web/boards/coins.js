@@ -51,13 +51,13 @@ const pile = (here, marks) => drawn(here, SPOTS.length).map((coin, i) => {
     <text x=${x} y=${y + r / 3 + 1} class=${names('on-coin on-token', size)}>${coin + 1}</text>`;
 });
 
-function Slid({ position, marks, pick, edit }) {
+function Slid({ position, edit, ...props }) {
   const far = largest(position, 4);
   const on = (square) => range(position.length).filter((coin) => position[coin] === square);
   return html`
-    <div><${Cells} marks=${marks} pick=${pick} side=${34} perLine=${20} columns=${Math.min(SQUARES, Number(far) + 2)} most=${SQUARES} axis=${(i) => i}
+    <div><${Cells} ...${props} side=${34} perLine=${20} columns=${Math.min(SQUARES, Number(far) + 2)} most=${SQUARES} axis=${(i) => i}
       cell=${(r, square) => ({
-        label: t('square.name', { n: square }), keys: [...on(square).map((coin) => key('coin', coin)), key('square', square)], content: pile(on(square), marks),
+        label: t('square.name', { n: square }), keys: [...on(square).map((coin) => key('coin', coin)), key('square', square)], content: pile(on(square), props.marks),
       })} />
     ${far >= SQUARES && html`<p class="note">${t('square.far')}</p>`}
     ${edit && html`<${Steppers} list=${position} kind="coin" edit=${edit} added=${plus(far, 1)} />`}</div>`;

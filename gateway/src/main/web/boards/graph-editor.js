@@ -221,4 +221,4 @@ export class GraphEditor extends Component {
 const removing = (remove) => ({ Delete: remove, Backspace: remove });
 
 /** What makes an element one that keys and programs choose; a pointer has its own way. */
-const keyed = (label, choose, keys) => ({ ...choosable(choose, '', label, keys), onClick: (event) => event.detail === 0 && choose() });
+const keyed = (label, choose, keys) => ({ ...choosable(choose, label, keys), onClick: (event) => event.detail === 0 && choose() });

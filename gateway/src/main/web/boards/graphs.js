@@ -3,7 +3,7 @@
 // arc Kayles, Nimstring and green Hackenbush. Where the graph is in the rules, tokens move along its arcs.
 import { html } from '../base/ui.js';
 import { t } from '../base/lang.js';
-import { areNaturals, arePairs, Bad, choosable, explained, isNatural, key, range, readIntegers, structure, toggled } from './board.js';
+import { areNaturals, arePairs, Bad, choosable, explained, isNatural, key, picking, range, readIntegers, structure, toggled } from './board.js';
 import { Asking } from './asking.js';
 import { Drawing, tokensOn } from './graph-drawing.js';
 import { GraphEditor } from './graph-editor.js';
@@ -32,7 +32,7 @@ const reached = (ground, { edges, points }) => [
 
 /** A graph by its model, as graph-editor.js says; classOf(i) and labelOf(i) are of a vertex, and choose(i) is for those chosen for no move. */
 function GraphView({ model, ...props }) {
-  const { position, game, marks, last, pick, edit, classOf, labelOf, choose } = props;
+  const { position, game, marks, last, edit, classOf, labelOf, choose } = props;
   const large = model.large(position, game);
   if (large) return html`<p class="note">${large}</p>`;
   const gone = last && !model.large(last.position, game) ? carry(model, last, game) : undefined;
@@ -40,10 +40,10 @@ function GraphView({ model, ...props }) {
   const form = formOf(model, position, game);
   const { ids, edges } = form;
   const keysAt = (i) => [...(model.tokenKey ? tokensOn(form, i).map(model.tokenKey) : []), model.vertexKey(i)];
-  const act = (i) => (pick ? () => pick(...keysAt(i)) : choose && (() => choose(i)));
+  const act = (i) => (props.pick ? picking(props, ...keysAt(i)) : choose && (() => choose(i)));
   return html`<${Drawing} model=${model} form=${form} frame=${frameOf(model, gone ? [form, gone.form] : [form])} marks=${marks} classOf=${classOf} gone=${gone}
-    asEdge=${(i) => choosable(!model.vertexKey && pick, key(i), t('edge.name', { n: i + 1, u: ids[edges[i][0]], v: ids[edges[i][1]] }))}
-    asVertex=${(i) => choosable(model.vertexKey && act(i), '', labelOf?.(i) ?? t('vertex.plain', { v: ids[i] }))} />`;
+    asEdge=${(i) => choosable(!model.vertexKey && picking(props, key(i)), t('edge.name', { n: i + 1, u: ids[edges[i][0]], v: ids[edges[i][1]] }))}
+    asVertex=${(i) => choosable(model.vertexKey && act(i), labelOf?.(i) ?? t('vertex.plain', { v: ids[i] }))} />`;
 }
 
 /** What the boards of one model share. */

@@ -1,7 +1,7 @@
 // Games on heaps that are played in several heaps at once, or with a memory of the last move: drawn as heaps.
 import { t } from '../base/lang.js';
 import { minus, plus, writeJson } from '../base/json.js';
-import { ends, Heaps, why } from './heaps.js';
+import { ends, Heaps, whyOf } from './heaps.js';
 import { pairs } from './pairs.js';
 import { areNaturals, arePairs, drawn, integersOr, isNatural, key, partProps, parts, replaced, sizeAt, sizesOf, structure } from './board.js';
 import { Chip, Chips } from './parts.js';
@@ -17,30 +17,20 @@ export const joint = {
   traces: ({ heaps: steps }) => new Map(steps.map(({ heap }) => [key(heap), 'last'])),
 };
 
-/** Only the heaps at both ends are taken from; empty ones have left the row. */
-export const endNim = {
-  ...ends,
-  View: (props) => {
-    const left = props.position.findIndex((n) => n > 0);
-    const right = props.position.findLastIndex((n) => n > 0);
-    return html`<${Heaps} ...${props} isOpen=${(i) => i === left || i === right} />`;
-  },
-};
-
 /** No heap twice in a row: the position remembers the last one. */
 export const stoned = {
   read: integersOr((value) => areNaturals(value?.heaps) && (value.last === undefined || (isNatural(value.last) && value.last < value.heaps.length)), 'bad.stoned'),
   say: ({ heap }, position) => t('move.stone', { heap: heap + 1, from: sizeAt(position, heap) }),
   marks: ({ heap }, position) => new Map([[key(heap), 'chosen'], [key(heap, minus(sizeAt(position, heap), 1)), 'taken']]),
   View: (props) => html`
-    <div><${Heaps} ...${props} position=${sizesOf(props.position)} isOpen=${(i) => i !== props.position.last} />
+    <div><${Heaps} ...${props} position=${sizesOf(props.position)} />
       ${props.position.last !== undefined && html`<p class="note">${t('stoned.last', { n: props.position.last + 1 })}</p>`}</div>`,
 };
 
 /** Heaps of which some have been taken from: these are [size, limit]. */
 export const fibonacci = {
   ...ends,
-  why,
+  why: whyOf('heap'),
   read: integersOr((value) => Array.isArray(value) && value.every((heap) => isNatural(heap) || (areNaturals(heap) && heap.length === 2)), 'bad.fibonacci'),
   View: ({ position, edit, ...props }) => {
     const sizes = sizesOf(position);

@@ -2,7 +2,7 @@
 import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
 import { compare } from '../base/json.js';
-import { drawn, explained, key, parts, range, readIntegers, sizeAt, sizesOf } from './board.js';
+import { drawn, explained, key, parts, picking, range, readIntegers, sizeAt, sizesOf } from './board.js';
 import { Add, StepperOf } from './parts.js';
 
 /** Heaps beyond this are drawn as a bar. */
@@ -39,14 +39,14 @@ const Bar = ({ height, markOf, choose }) => html`<${OnGround} width=${56} height
 
 /**
  * Heaps of a `kind` that the texts name; `added` is the size of another one. `Row` draws a heap of up to `limit` tokens, which are
- * chosen by `choose(…place)` and marked by `markOf(…place)`, where it lies. `isFixed` where heaps are neither added nor removed;
- * `isOpen(i)` says whether there can be moves in heap `i`.
+ * chosen by `choose(…place)` and marked by `markOf(…place)`, where it lies. `isFixed` where heaps are neither added nor removed.
  */
-export const Heaps = ({ position, marks: marked, pick, edit, kind = 'heap', added = 3, Row, limit = TOKENS, isFixed, isOpen = () => true }) => {
+export const Heaps = ({ position, marks: marked, open, pick, edit, kind = 'heap', added = 3, Row, limit = TOKENS, isFixed }) => {
   const height = heightFor(drawn(position));
   const heap = (n, i) => {
     const name = (...place) => key(i, ...place);
-    const choose = pick && isOpen(i) ? (...place) => () => pick(...place.length ? [name(...place)] : [], name()) : undefined;
+    const chosen = (...place) => picking({ open, pick }, ...place.length ? [name(...place)] : [], name());
+    const choose = chosen() && chosen;
     const Drawing = n <= limit ? Row ?? Tokens : limit === TOKENS && Bar;
     return html`
       <div class=${names('heap', marked?.has(name()) && `heap-${marked.get(name())}`)} key=${i}>
@@ -82,11 +82,11 @@ export const ends = {
 };
 
 /** The part of each heap in the nim-sum. */
-export const why = (position) => explained(sizesOf(position), (n, heap) => ({ name: t('part.heap', { n: heap + 1 }), size: n, position: [position[heap]] }));
+export const whyOf = (kind) => (position) => explained(sizesOf(position), (n, i) => ({ name: t(`part.${kind}`, { n: i + 1 }), size: n, position: [position[i]] }));
 
 export const heaps = {
   ...ends,
   /** The move that a person types: heap `heap` becomes what `text` says; the server says whether it may. */
   typed: (heap, text) => ({ heap, to: readIntegers(text).filter((n) => n > 0).sort(compare) }),
-  why,
+  why: whyOf('heap'),
 };

@@ -45,13 +45,14 @@ export function treePoints({ ids, edges }) {
 /** Width and height that hold the points. */
 export const extent = (points) => [0, 1].map((axis) => Math.max(60, ...points.map((point) => point[axis] + 30)));
 
-/** Drawings that a person has arranged, which the tab keeps over a reload, or that moves have left; a list draws 120 at once. */
+/** Drawings that are kept, by their graphs; a list draws 120 at once. */
 const KEPT = 150;
 const KEY = 'nimbus.drawings';
+/** Drawings that a person has arranged, which the tab keeps over a reload; those as moves have left them; and those that are computed, which push out no others. */
 const arranged = new Map(stored());
-/** Drawings that are computed, apart from those: they come by themselves, and must push out nothing that a person has made. */
+const carried = new Map();
 const computed = new Map();
-globalThis.addEventListener?.('pagehide', () => thisTab.set(KEY, writeJson([...arranged].filter(([name]) => !carried.has(name)))));
+globalThis.addEventListener?.('pagehide', () => thisTab.set(KEY, writeJson([...arranged])));
 
 function stored() {
   try {
@@ -71,30 +72,14 @@ function keep(drawings, name, points) {
   return points;
 }
 
-/** Of those the ones that moves have left. */
-const carried = new Set();
-
 /** Keeps the points of a form of a model, as a person has arranged it. */
-export function place(model, form, points) {
-  const name = nameOf(model, form);
-  carried.delete(name);
-  keep(arranged, name, points);
-}
+export const place = (model, form, points) => keep(arranged, nameOf(model, form), points);
 
-/** The same as a move has left it: what a person has arranged stays. */
-function placeCarried(model, form, points) {
-  const name = nameOf(model, form);
-  if (arranged.has(name) && !carried.has(name)) return;
-  place(model, form, points);
-  carried.add(name);
-  for (const one of carried) if (!arranged.has(one)) carried.delete(one);
-}
-
-/** The form of a position; its points are those that a person has arranged, else as the model says, else computed. */
+/** The form of a position; its points are those that a person has arranged, else a move has left, else the model says, else computed. */
 export function formOf(model, position, game) {
   const form = model.of(position, game);
   const name = nameOf(model, form);
-  const known = arranged.get(name);
+  const known = arranged.get(name) ?? carried.get(name);
   if (known?.length === form.ids.length) return { ...form, points: known };
   const own = model.heights ? `${name}^` : name; // edges go up in such a one
   const points = model.points?.(form) ?? computed.get(own) ?? keep(computed, own, stressed(form.ids.length, form.edges, model.heights?.(form)));
@@ -118,7 +103,7 @@ export function carry(model, { position, move, left }, game) {
   const taken = model.taken?.(position, move);
   const places = model.isNumbered ? all.filter((i) => !taken?.has(i)) : after.ids.map((id) => form.ids.indexOf(id));
   if (places.length !== after.ids.length || places.includes(-1)) return undefined;
-  placeCarried(model, after, places.map((i) => form.points[i]));
+  keep(carried, nameOf(model, after), places.map((i) => form.points[i]));
   const edges = goneOf(form.edges, after.edges.map((edge) => edge.map((v) => places[v])));
   return { form, edges, vertices: all.filter((i) => !places.includes(i)) };
 }

@@ -16,23 +16,20 @@ class View extends Asking {
     return range(side * side).map((i) => [i % side, Math.floor(i / side)]);
   }
 
-  render({ position, moves, marks, pick, edit, isPlain }, { outcomes }) {
+  render({ position, isPlain, ...props }, { outcomes }) {
     const side = sideOf(position);
     const step = Math.max(14, Math.min(30, Math.floor(480 / side)));
-    const open = pick && new Set(moves?.map(({ to }) => key(...to)));
     const cell = (y, x) => {
       const name = key(x, y);
       const here = Number(position[0]) === x && Number(position[1]) === y;
       return {
         label: `(${x}, ${y})`,
         keys: [name],
-        mark: names(!isPlain && outcomes.length === side * side && outcomes[side * y + x] === 'P' && 'lost', open?.has(name) && 'open'),
+        mark: names(!isPlain && outcomes.length === side * side && outcomes[side * y + x] === 'P' && 'lost', props.open?.(name) && 'open'),
         content: here && html`<circle r=${step * 0.36} class="token part" />`,
-        isShut: !open?.has(name),
       };
     };
-    return html`<div><${Cells} isUp side=${step} rows=${side} columns=${side} cell=${cell} put=${(y, x) => [x, y]} axis=${(i) => (i % 5 === 0 ? i : '')}
-        marks=${marks} pick=${pick} edit=${edit} />
+    return html`<div><${Cells} ...${props} isUp side=${step} rows=${side} columns=${side} cell=${cell} put=${(y, x) => [x, y]} axis=${(i) => (i % 5 === 0 ? i : '')} />
       <p class="note">${this.isTold && html`<span class="swatch lost"></span> ${t('pairs.shaded')}`}
         ${position.some((n) => n >= side) && html`${this.isTold && ' · '}${t('pairs.far')}`}</p></div>`;
   }

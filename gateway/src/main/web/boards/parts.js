@@ -2,7 +2,7 @@
 import { html, names } from '../base/ui.js';
 import { integer, slim } from '../base/json.js';
 import { t } from '../base/lang.js';
-import { choosable, key, parts, replaced } from './board.js';
+import { choosable, key, parts, picking, replaced } from './board.js';
 
 const LARGEST = 9223372036854775807n;
 
@@ -27,6 +27,10 @@ export function Stepper({ value, name, change, remove, least = 0, most = LARGEST
 export const StepperOf = ({ list, i, kind, edit, isFixed }) => html`<${Stepper} value=${list[i]} name=${t(`part.${kind}`, { n: i + 1 })}
   change=${(value) => edit(replaced(list, i, value))} remove=${!isFixed && (() => edit(replaced(list, i), i))} />`;
 
+/** The `size` of a grid or sheet, its sides in the order of `names`. */
+export const Sides = ({ size, names, change, ...bounds }) => html`<div class="buttons">${names.map((name, side) => html`
+  <span>${t(name)} <${Stepper} name=${t(name)} value=${size[side]} least=${1} change=${(n) => change(replaced(size, side, n))} ...${bounds} /></span>`)}</div>`;
+
 /** Adds another part of that kind. */
 export const Add = ({ kind, sign = '+', ...props }) => html`<button type="button" class="add" ...${props}>${sign} ${t(`part.${kind}.add`)}</button>`;
 
@@ -36,8 +40,10 @@ export const Steppers = ({ list, kind, edit, added }) => html`<div class="button
   <${Add} kind=${kind} onClick=${() => edit([...list, added])} /></div>`;
 
 /** A part as text, which may be chosen by `name`. */
-export const Chip = ({ name, label, marks, pick, kind = 'state', children }) =>
-  html`<code ...${choosable(pick, name, label)} class=${names(kind, pick && 'choosable', marks?.get(name))}>${children}</code>`;
+export function Chip({ name, label, marks, kind = 'state', children, ...props }) {
+  const choose = picking(props, name);
+  return html`<code ...${choosable(choose, label)} class=${names(kind, choose && 'choosable', marks?.get(name))}>${children}</code>`;
+}
 
 /** Parts side by side as the `text` that each is. */
 export const Chips = ({ of, most, kind = 'state', text = String, label, ...props }) => html`<div class="${kind}s">${parts(of, (part, i) => html`

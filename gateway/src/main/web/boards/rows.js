@@ -2,7 +2,7 @@
 import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
 import { areNaturals, explained, integersOr, key, partProps, range, within } from './board.js';
-import { CELLS, ends, heaps, Heaps, sayPart, why } from './heaps.js';
+import { CELLS, ends, heaps, Heaps, sayPart, whyOf } from './heaps.js';
 
 const SIDE = 26;
 
@@ -24,7 +24,7 @@ const Rows = (props) => html`<${Heaps} kind="row" added=${5} Row=${Line} limit=$
 
 export const rows = {
   ...ends,
-  why,
+  why: whyOf('row'),
   say: ({ heap, to }, position) => sayPart('row', heap, position[heap], to),
   View: Rows,
 };

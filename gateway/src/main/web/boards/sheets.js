@@ -1,8 +1,8 @@
 // Sheets of paper that are cut along a line; the lines of legal cuts are chosen.
 import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
-import { arePairs, choosable, key, parts, range, replaced, structure } from './board.js';
-import { Stepper } from './parts.js';
+import { arePairs, choosable, key, parts, picking, range, replaced, structure } from './board.js';
+import { Sides } from './parts.js';
 
 const SIDE = 26;
 /** Columns and rows that are drawn, and sheets. */
@@ -16,12 +16,11 @@ const keyOf = (move) => key(...lineOf(move));
 
 const said = (sheet, side, n) => t(`move.cut-${side}`, { sheet: sheet.join(' × '), n });
 
-function Sheet({ sheet, index, marks, moves, pick }) {
+function Sheet({ sheet, index, marks, ...props }) {
   const [width, height] = sheet.map((n) => SIDE * Math.min(MOST, Number(n)));
-  const cuts = pick && new Set(moves?.map(keyOf));
   const line = (side, n, path) => {
     const name = key(index, side, n);
-    return html`<g ...${choosable(cuts?.has(name) && pick, name, said(sheet, side, n))}>
+    return html`<g ...${choosable(picking(props, name), said(sheet, side, n))}>
       <path d=${path} class="hit" /><path d=${path} class=${names('fold-line', marks?.get(name))} /></g>`;
   };
   return html`<svg width=${width + 2} height=${height + 2} viewBox="-1 -1 ${width + 2} ${height + 2}">
@@ -30,12 +29,12 @@ function Sheet({ sheet, index, marks, moves, pick }) {
     ${range(height / SIDE - 1).map((i) => line('rows', i + 1, `M0 ${SIDE * (i + 1)}H${width}`))}</svg>`;
 }
 
-const View = ({ position, marks, moves, pick, edit }) => html`
+const View = ({ position, edit, ...props }) => html`
   <div class="sum">${parts(position, (sheet, index) => html`
     <figure key=${index}><figcaption>${sheet.join(' × ')}</figcaption>
-      <${Sheet} sheet=${sheet} index=${index} marks=${marks} moves=${moves} pick=${pick} />
-      ${edit && sheet.map((n, side) => html`<${Stepper} value=${n} least=${1} name=${t(side ? 'grid.rows' : 'grid.columns')}
-        change=${(value) => edit(replaced(position, index, replaced(sheet, side, value)))} />`)}</figure>`, SHEETS)}</div>`;
+      <${Sheet} ...${props} sheet=${sheet} index=${index} />
+      ${sheet.some((n) => n > MOST) && html`<p class="note">${t('grid.beyond', { rows: sheet[0], columns: sheet[1], n: MOST })}</p>`}
+      ${edit && html`<${Sides} names=${['grid.columns', 'grid.rows']} size=${sheet} change=${(size) => edit(replaced(position, index, size))} />`}</figure>`, SHEETS)}</div>`;
 
 export const sheets = {
   ...structure((value) => arePairs(value, 1), 'bad.sheets'),

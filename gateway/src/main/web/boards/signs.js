@@ -5,7 +5,7 @@ import { t } from '../base/lang.js';
 import { integer } from '../base/json.js';
 import { Bad, checked, elementProps, isNatural, key, parts, range, readList, replaced, structure, traced } from './board.js';
 import { Cells } from './cells.js';
-import { Add, Stepper } from './parts.js';
+import { Add, Sides } from './parts.js';
 
 const CONTENTS = {
   x: html`<circle r="15" class="stone stone-x" />`, o: html`<circle r="15" class="stone stone-o" />`, X: html`<path d="M-8 -8l16 16m0 -16l-16 16" class="cross" />`,
@@ -37,12 +37,11 @@ function signsBoard(signs, expected, keys) {
     const { position, edit } = props;
     const cell = (r, c, sign) => ({
       label: t('cell.name', { row: r + 1, column: c + 1, state: t(`cell.${STATES[sign]}`) }),
-      mark: sign === '#' && 'blocked', keys: keys?.(r, c), isShut: sign === '#',
+      mark: sign === '#' && 'blocked', keys: keys?.(r, c),
     });
-    const size = [position.length, position[0]?.length ?? 0];
     return html`<div><${Signs} ...${props} signs=${signs} cell=${cell} />
-      ${edit && html`<div class="buttons">${['grid.rows', 'grid.columns'].map((name, side) => html`<span>${t(name)} <${Stepper} name=${t(name)} value=${size[side]}
-        least=${1} most=${LONGEST} change=${(n) => edit(resized(position, ...replaced(size, side, n)))} /></span>`)}</div>`}</div>`;
+      ${edit && html`<${Sides} names=${['grid.rows', 'grid.columns']} size=${[position.length, position[0]?.length ?? 0]} most=${LONGEST}
+        change=${(size) => edit(resized(position, ...size))} />`}</div>`;
   }
 
   return { read, traces: traced, View };
@@ -76,7 +75,7 @@ const isLine = (rows, r, c) => [[0, 1], [1, 0], [1, 1], [1, -1]].some(([down, ri
 function Crosses({ named, ...props }) {
   const isOver = props.position.some((row, r, rows) => [...row].some((sign, c) => isLine(rows, r, c)));
   const cell = (r, c, sign) => ({
-    label: named(r + 1, c + 1, sign === 'X' ? sign : t('cell.free')), mark: isOver && 'blocked', isShut: isOver || sign === 'X',
+    label: named(r + 1, c + 1, sign === 'X' ? sign : t('cell.free')), mark: isOver && 'blocked',
   });
   return html`<${Signs} ...${props} signs=".X" side=${34} most=${LONGEST} cell=${cell} />`;
 }
@@ -125,7 +124,7 @@ export const treblecross = {
       const own = elementProps({ position, edit, ...props }, index);
       const size = row.length ?? row;
       return html`<div class="row" key=${index}>${size > LONGEST ? html`<p class="note">${t('board.long-row', { n: size })}</p>` : html`
-        <${Crosses} ...${own} position=${[row.length === undefined ? '.'.repeat(row) : row]} edit=${edit && (([changed]) => own.edit(changed))}
+        <${Crosses} ...${own} perLine=${20} axis=${(i) => i + 1} position=${[row.length === undefined ? '.'.repeat(row) : row]} edit=${edit && (([changed]) => own.edit(changed))}
           named=${(r, square, sign) => t('cross.name', { row: index + 1, square, sign })} />`}</div>`;
     })}
       ${edit && html`<${Add} kind="row" onClick=${() => edit([...position, 7])} />`}</div>`,

@@ -88,7 +88,7 @@ function Region({ boundaries, r, isOneOfMany, ...props }) {
   const dot = ({ b, i, n }, at) => {
     const [x, y] = on(rings[b], i, n);
     const [labelX, labelY] = on(rings[b], i, n, 20);
-    return html`<g key=${at} ...${choosable(choice(key(r, at), props), '', t('vertex.plain', { v: called[at] }))}>
+    return html`<g key=${at} ...${choosable(choice(key(r, at), props), t('vertex.plain', { v: called[at] }))}>
       <circle cx=${x} cy=${y} r="12" class="hit-dot" />
       <circle cx=${x} cy=${y} r="8" class=${names('vertex', props.marks?.get(key(r, at)))} />
       <text x=${labelX} y=${labelY + 4} class="label middle">${called[at]}</text></g>`;

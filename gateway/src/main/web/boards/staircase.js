@@ -1,33 +1,34 @@
 // Staircase Nim: heaps on stairs, moved down one stair at a time.
 import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
-import { choosable, drawn, explained, key, range, Rest } from './board.js';
+import { choosable, drawn, explained, key, picking, range, Rest } from './board.js';
 import { Steppers } from './parts.js';
 
 const TOKENS = 12;
 const WIDTH = 64;
 const RISE = 22;
-const HEIGHT = 200;
+const TOKEN = 22;
 
 const left = (stair) => 60 + WIDTH * stair;
-const top = (stair, stairs) => HEIGHT + RISE * (stairs - stair - 1);
 
-function View({ position, marks, pick, edit }) {
+function View({ position, marks, edit, ...props }) {
   const shown = drawn(position);
   const stairs = shown.length;
   const width = left(stairs) + 8;
-  const height = HEIGHT + RISE * stairs + 30;
+  const tallest = Math.max(1, ...shown.map((n) => (n > TOKENS ? 1 : Math.ceil(Number(n) / 2))));
+  const top = (stair) => TOKEN * tallest + 24 + RISE * (stairs - stair - 1);
+  const height = top(-1) + 30;
   return html`
     <div><svg width=${width} height=${height} viewBox="0 0 ${width} ${height}">
       <text x="8" y=${height - 12} class="label">${t('stairs.ground')}</text>
       ${shown.map((n, i) => html`
-        <g ...${choosable(n > 0 && pick, key(i), t('part.stair', { n: i + 1 }))}>
-          <rect x=${left(i)} y=${top(i, stairs)} width=${WIDTH} height=${height - 8 - top(i, stairs)} class=${names('stair', marks?.get(key(i)))} /></g>
-        <text x=${left(i) + WIDTH / 2} y=${top(i, stairs) + 18} class="label middle">${i + 1}</text>
+        <g ...${choosable(n > 0 && picking(props, key(i)), t('part.stair', { n: i + 1 }))}>
+          <rect x=${left(i)} y=${top(i)} width=${WIDTH} height=${height - 8 - top(i)} class=${names('stair', marks?.get(key(i)))} /></g>
+        <text x=${left(i) + WIDTH / 2} y=${top(i) + 18} class="label middle">${i + 1}</text>
         ${n > TOKENS
-          ? html`<text x=${left(i) + WIDTH / 2} y=${top(i, stairs) - 14} class="label middle big">${String(n)}</text>`
-          : range(Number(n)).map((k) => html`<circle cx=${left(i) + 20 + 24 * (k % 2)} cy=${top(i, stairs) - 12 - 22 * Math.floor(k / 2)} r="9"
-              class=${names('token', marks?.get(key(i, k)))} onClick=${pick && (() => pick(key(i, k), key(i)))} />`)}`)}
+          ? html`<text x=${left(i) + WIDTH / 2} y=${top(i) - 14} class="label middle big">${String(n)}</text>`
+          : range(Number(n)).map((k) => html`<circle cx=${left(i) + 20 + 24 * (k % 2)} cy=${top(i) - 12 - TOKEN * Math.floor(k / 2)} r="9"
+              class=${names('token', marks?.get(key(i, k)))} onClick=${picking(props, key(i, k), key(i))} />`)}`)}
     </svg>
     ${!edit && html`<${Rest} of=${position} />`}
     ${edit && html`<${Steppers} list=${position} kind="stair" edit=${edit} added=${1} />`}</div>`;

@@ -36,11 +36,11 @@ export const ownRules = {
     const states = readStates(text);
     return game.value.rules.state.length === 1 || Array.isArray(states[0]) ? states : [states];
   },
-  say: ({ component, move, for: chosen, to }, position) => t('move.rules', {
-    from: shown(position[component]),
-    to: to.length ? to.map(shown).join(' + ') : t('move.rules.nothing'),
-    why: [t('move.rules.number', { n: move }), ...Object.entries(chosen).map(([name, value]) => `${name} = ${value}`)].join(', '),
-  }),
+  say: ({ component, move, for: chosen, to }, position, game) => {
+    const number = game.value.rules.moves.length > 1 ? [t('move.rules.number', { n: move })] : [];
+    const why = [...number, ...Object.entries(chosen).map(([name, value]) => `${name} = ${value}`)].join(', ');
+    return t(why ? 'move.rules' : 'move.walk', { from: shown(position[component]), to: to.length ? to.map(shown).join(' + ') : t('move.rules.nothing'), why });
+  },
   marks: ({ component }) => new Map([[key(component), 'goal']]),
   View: ({ position, ...props }) => html`
     <${Chips} ...${props} of=${position} text=${textOf} label=${(state, i) => t('state.choose', { n: i + 1, state: shown(state) })} />`,

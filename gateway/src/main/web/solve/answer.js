@@ -62,7 +62,7 @@ function Moves(props) {
   if (!list.length) return html`<${NoMove} ...${props} key=${game.board.write(position)} />`;
   const more = othersOf(answer);
   return html`
-    <h2>${answer.moves ? t('answer.moves', { n: answer.moves.count }) : t('answer.a-move')}</h2>
+    <h2>${answer.moves ? t('answer.moves', { n: number(BigInt(answer.moves.count)) }) : t('answer.a-move')}</h2>
     <ul class="chips">${list.map((move) => html`
       <li><${Chip} move=${move} text=${game.board.say(move, position, game)} id="move" onHover=${onHover} onMove=${onMove} /></li>`)}
       ${more > 0n && html`<li class="note">${t('answer.others', { n: number(more) })}</li>`}

@@ -1,5 +1,5 @@
 // Solve: a game, a position, the answer, its options, and the game played on from there.
-import { html } from '../base/ui.js';
+import { FOCUSED, html } from '../base/ui.js';
 import { t } from '../base/lang.js';
 import { Failure } from '../base/server-words.js';
 import { keysOf } from '../boards/board.js';
@@ -9,6 +9,7 @@ import { Answer, listOf } from './answer.js';
 import { Explorer } from './explorer.js';
 import { Figure } from './figure.js';
 import { Form } from './form.js';
+import { asksOf } from './game.js';
 import { Gallery } from './gallery.js';
 import { extended, lineFrom, moverOf } from './line.js';
 import { Path } from './path.js';
@@ -17,9 +18,6 @@ import { Share } from './share.js';
 import { Solving } from './solving.js';
 import { TypedMove } from './typed-move.js';
 import { Why } from './why.js';
-
-/** What can have the focus of the keyboard. */
-const FOCUSED = 'a, button, input, textarea, select, summary, [tabindex]';
 
 /** Where arrow keys mean something else, such as scrolling a long line. */
 const OWN_KEYS = 'input, textarea, select, .share-line code';
@@ -176,6 +174,14 @@ export class Page extends Solving {
     return keysOf(game.board, move, position, game);
   }
 
+  /** Says whether a legal move has one of some keys; undefined until all moves are known. */
+  open() {
+    const { count, items } = this.listed();
+    if (!items || count !== items.length) return undefined;
+    if (this.touched?.items !== items) this.touched = { items, keys: new Set(items.flatMap(({ move }) => this.keysOf(move))) };
+    return (...keys) => keys.some((key) => this.touched.keys.has(key));
+  }
+
   fits = (move) => {
     const { picked } = this.state;
     return !picked.length || picked.every((key) => this.keysOf(move).includes(key));
@@ -210,7 +216,7 @@ export class Page extends Solving {
       <${PaperTitle} ...${state} />
       <div class="solve">
         <section class="figure" aria-label=${t('solve.board')}>
-          <${Boundary} of=${state.position}><${Figure} ...${state} lead=${lead} moves=${listed.items?.map(({ move }) => move)} board=${this.home}
+          <${Boundary} of=${state.position}><${Figure} ...${state} lead=${lead} moves=${listed.items?.map(({ move }) => move)} open=${state.side && this.open()} board=${this.home}
             onMode=${this.setMode} onPick=${this.pick} onEdit=${(next) => this.setPosition(next)} onTexts=${(...texts) => this.setUp(...texts)} onUndo=${this.hasEdit() && this.undoEdit} /><//>
           ${this.moves(state)}
         </section>
@@ -229,7 +235,8 @@ export class Page extends Solving {
     const { game, position, listed: { failure: unlisted, ...list }, stopped, badGame, badPosition } = state;
     const isCut = list.items && list.count !== list.items.length;
     if (badGame || badPosition || game.board.isChance) return null;
-    const failure = stopped ?? (state.failure && !this.isHidden() ? undefined : unlisted); // A failure that the answer says too is said once.
+    const untold = this.isHidden() && !asksOf(game, state.play).includes('options') ? state.failure : unlisted; // Nobody lists the moves of an unknown game.
+    const failure = stopped ?? (state.failure && !this.isHidden() ? undefined : untold); // A failure that the answer says too is said once.
     return html`
       ${state.mode === 'play' && html`<${Play} ...${state} list=${list.items && list} isCut=${isCut} canUndo=${this.place(-1) !== undefined}
         onAlong=${this.along} onHurry=${() => this.hurry()} onBegin=${this.begin} />`}
@@ -248,7 +255,7 @@ export class Page extends Solving {
   }
 
   answer(state, lead) {
-    if (this.isHidden()) return html`<p class="note">${t('reveal.hidden')}</p><button type="button" data-testid="reveal" onClick=${this.reveal}>${t('reveal.show')}</button>`;
+    if (this.isHidden() && !state.badGame && !state.badPosition) return html`<p class="note">${t('reveal.hidden')}</p><button type="button" data-testid="reveal" onClick=${this.reveal}>${t('reveal.show')}</button>`;
     return html`
       <${Answer} ...${state} lead=${lead} onHover=${this.hover} onMove=${this.move} />
       ${state.answer && html`<${Why} ...${state} open=${state.isWhyOpen} onToggle=${(isWhyOpen) => this.setState({ isWhyOpen })} onLoaded=${this.explained} />`}`;

@@ -52,10 +52,10 @@ function Opponent({ side, slip, onBegin }) {
 }
 
 function turn(props) {
-  const { game, list, listed, isCut, isThinking, picked, line } = props;
+  const { game, list, listed, failure, isCut, isThinking, picked, line } = props;
   if (list?.count === 0) return ending(props);
   if (isThinking) return t('play.thinking');
-  if (!list) return listed.failure ? '' : t('solve.asking'); // The failure is told below.
+  if (!list) return listed.failure ?? failure ? '' : t('solve.asking'); // The failure is told below.
   if (picked.length) return t('play.picked');
   if (isCut) return t(game.board.typed ? 'play.type' : 'play.many-moves');
   return [lastOf(props), t(game.board.isText ? 'play.below' : line.at ? 'play.go-on' : 'play.start')].filter(Boolean).join(' ');

@@ -31,6 +31,21 @@ class ITWebFaults extends WebPageFixture {
         assertThat(page.textsBlocking("fault")).isEmpty();
     }
 
+    /** It said "Computing …" for ever. */
+    @Test
+    void unknownGameThatIsPlayed_isAnError() {
+        open("/?game=nimm&position=3&side=both").awaitTextBlocking("error", "did you mean");
+
+        assertThat(page.textsBlocking("turn")).containsExactly("");
+    }
+
+    @Test
+    void invalidPositionThatIsPlayed_hidesNoAnswer() {
+        open("/?game=nim&position=3,x&side=both").awaitTextBlocking("error", "not an integer");
+
+        assertThat(page.textsBlocking("reveal")).isEmpty();
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = ';',

@@ -35,6 +35,20 @@ class ITWebLook extends WebPageFixture {
         assertThat(cut).isEmpty();
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"subtraction(1,3,4)&position=5", "coins(1..5)&position=THH", "take-and-break(0.8A)&position=5"})
+    void notationWithParameters_isWholeInItsField(String game) {
+        page.sizeBlocking(1280, 740);
+        open("/?game=" + game).awaitTextBlocking("outcome", "(");
+
+        assertThat(page.evaluateBlocking(
+                                "(() => { const { scrollWidth, clientWidth } = document.querySelector('#game');"
+                                        + " return scrollWidth - clientWidth; })()")
+                        .asInt())
+                .isNotPositive();
+    }
+
     @Test
     void firstScreen_isASentenceABoardAndAGallery_whichAnEmptyFieldShowsAgain() {
         open("/").awaitBlocking("document.querySelectorAll('[data-testid=tile] .mini').length === 12");

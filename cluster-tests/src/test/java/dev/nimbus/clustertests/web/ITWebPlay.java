@@ -172,6 +172,26 @@ class ITWebPlay extends WebPageFixture {
                 .isEqualTo("coin 2, tails");
     }
 
+    /** The browser takes the keyboard away from a square that can be chosen no more, and does not say so. */
+    @Test
+    void squareThatIsNoMoveAnyMore_leavesTheKeyboardAtTheBoard() {
+        open("/?game=treblecross&position=9&side=both").awaitBlocking("document.querySelector('[data-testid=option]')");
+        page.evaluateBlocking("document.querySelector('.board [data-at=\"0,4\"]').focus()");
+
+        pressFocused("Enter");
+
+        page.awaitBlocking(MOVES + " === 1 && document.querySelectorAll('.option').length === 8");
+        page.awaitBlocking("document.activeElement.classList.contains('board')");
+    }
+
+    @Test
+    void elementsWithoutAMove_areNoButtons() {
+        open("/?game=geography&position={\"vertices\":4,\"edges\":[[0,1],[1,2],[2,3],[3,0]],\"at\":0}&side=both")
+                .awaitBlocking("document.querySelectorAll('.option').length === 2");
+
+        page.awaitBlocking("document.querySelectorAll('.board [role=button]').length === 2");
+    }
+
     @Test
     void stair_isChosenByKeys_andIsMarked() {
         open("/?game=staircase&position=2,1,3&side=both")
