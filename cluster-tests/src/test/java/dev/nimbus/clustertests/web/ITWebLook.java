@@ -101,6 +101,17 @@ class ITWebLook extends WebPageFixture {
                 .isEqualTo(2);
     }
 
+    /** Around a square it was hardly seen: neighbours covered it, and the border of the drawing cut it. */
+    @ParameterizedTest
+    @ValueSource(strings = {"cram&position=...,...", "chomp&position=3,2", "staircase&position=2,1"})
+    void ringOfTheKeyboardOnASquare_liesWithinIt(String game) {
+        open("/?game=" + game + "&side=both").awaitBlocking("document.querySelector('.board [role=button]')");
+
+        page.evaluateBlocking("document.querySelector('.board [role=button]').focus({focusVisible: true})");
+
+        page.awaitBlocking("parseFloat(getComputedStyle(document.activeElement).outlineOffset) < 0");
+    }
+
     @Test
     void outlineOfASquare_liesWithinIt() {
         open("/?game=wythoff&position=3,6").awaitTextBlocking("outcome", "N");
