@@ -20,6 +20,7 @@ const { optionsOf } = await import('../../main/web/solve/options.js');
 const { Solving } = await import('../../main/web/solve/solving.js');
 const { Page } = await import('../../main/web/solve/page.js');
 const { Explorer } = await import('../../main/web/solve/explorer.js');
+const { Form } = await import('../../main/web/solve/form.js');
 const { Play } = await import('../../main/web/solve/play.js');
 const { Stepper } = await import('../../main/web/boards/parts.js');
 const { FOCUSED, Holding } = await import('../../main/web/base/ui.js');
@@ -583,6 +584,13 @@ test('the number of a move is said where the rules have several', () => {
   assert.equal(say([{ to: ['n-1'] }], { component: 0, move: 0, for: {}, to: [4] }), '5 → 4');
   assert.equal(say([{ for: { d: '1..n' }, to: ['n-d'] }], { component: 0, move: 0, for: { d: 2 }, to: [3] }), '5 → 3 (d = 2)');
   assert.equal(say([{ to: ['n-1'] }, { to: ['n-2'] }], { component: 0, move: 1, for: {}, to: [3] }), '5 → 3 (move 1)');
+});
+
+test('a convention that a game is not solved under says so', () => {
+  const titles = (asks) => draw({ type: Form, props: { games: [], game: { ...readGame('ring(1)', []), entry: { name: 'ring', rules: '', asks } }, gameText: 'ring(1)', positionText: '5', play: 'normal' } })
+    .elements.filter(({ props }) => props?.['aria-pressed']).map(({ props }) => props.title);
+  assert.deepEqual(titles({ normal: ['outcome'], misere: [] }), ['Who cannot move loses', 'Nimbus does not solve this game under this convention']);
+  assert.deepEqual(titles({ normal: ['outcome'], misere: ['outcome'] }), ['Who cannot move loses', 'Who cannot move wins']);
 });
 
 test('Why names the parts as the moves do', () => {

@@ -63,6 +63,7 @@ export const STRINGS = {
   'play.normal.rule': '无法走者输',
   'play.misere': '反常规则',
   'play.misere.rule': '无法走者赢',
+  'play.not-offered': 'Nimbus 不求解此规则下的这个游戏',
   'mode.name': '棋盘用途',
   'mode.set': '摆局',
   'mode.play': '对弈',

@@ -63,6 +63,7 @@ export const STRINGS = {
   'play.normal.rule': 'Who cannot move loses',
   'play.misere': 'Misère',
   'play.misere.rule': 'Who cannot move wins',
+  'play.not-offered': 'Nimbus does not solve this game under this convention',
   'mode.name': 'Use of the board',
   'mode.set': 'Set up',
   'mode.play': 'Play',

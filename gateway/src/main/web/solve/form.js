@@ -50,7 +50,7 @@ function Conventions({ game, play, onPlay }) {
   return html`
     <div class="segments" role="group" aria-label=${t('play.convention')}>
       ${['normal', 'misere'].map((name) => html`
-        <button type="button" aria-pressed=${String(name === play)} disabled=${!offered(name)} title=${t(`play.${name}.rule`)}
+        <button type="button" aria-pressed=${String(name === play)} disabled=${!offered(name)} title=${t(offered(name) ? `play.${name}.rule` : 'play.not-offered')}
           onClick=${() => onPlay(name)}>${t(`play.${name}`)}</button>`)}
     </div>`;
 }
