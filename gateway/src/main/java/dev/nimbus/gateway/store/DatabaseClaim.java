@@ -61,7 +61,7 @@ final class DatabaseClaim {
 
     /** Done when the database is this cluster's; fails when it is another's. */
     Future<Void> take() {
-        return renew().compose(renewed -> store.with(connection -> PostgresSql.update(connection, FORGET)))
+        return renew().compose(renewed -> store.with(sql -> sql.update(FORGET)))
                 .compose(forgotten -> strangers())
                 .compose(strangers -> outwait(strangers, LOOKS))
                 .onSuccess(taken -> timer = vertx.setPeriodic(renewal.toMillis(), tick -> renewAgain()))
@@ -87,9 +87,9 @@ final class DatabaseClaim {
 
     /** The processes that were here first and are not in this cluster, with the renewals of their rows. */
     private Future<Map<String, Long>> strangers() {
-        return store.with(connection -> {
+        return store.with(sql -> {
             Map<String, Long> strangers = new HashMap<>();
-            for (Row row : PostgresSql.all(connection, OTHERS, Row::of, process, process)) {
+            for (Row row : sql.all(OTHERS, Row::of, process, process)) {
                 // A gateway that is in no cluster has the same name in each process.
                 if (row.gateway().equals(members.self()) || !members.members().contains(row.gateway())) {
                     strangers.put(row.process(), row.renewals());
@@ -117,14 +117,13 @@ final class DatabaseClaim {
     }
 
     private Future<Integer> renew() {
-        return store.with(connection -> PostgresSql.update(connection, RENEW, process, members.self()));
+        return store.with(sql -> sql.update(RENEW, process, members.self()));
     }
 
     /** Lets another cluster have the database at once. */
     Future<Void> release() {
         vertx.cancelTimer(timer);
-        return store.with(connection ->
-                        PostgresSql.update(connection, "DELETE FROM nimbus_gateways WHERE process = ?", process))
+        return store.with(sql -> sql.update("DELETE FROM nimbus_gateways WHERE process = ?", process))
                 .<Void>mapEmpty()
                 .otherwiseEmpty();
     }

@@ -37,10 +37,11 @@ public final class PostgresBatchStore implements BatchStore {
     private static final Duration RENEWAL = Duration.ofSeconds(1);
     private static final Duration SWEEP = Duration.ofMinutes(1);
     private static final int REMOVED_AT_ONCE = 20;
+    private static final PostgresSql.Row<BatchRecord> DECODED = row -> RecordCodec.decode(row.getBytes(1));
 
     @FunctionalInterface
     interface Use<T> {
-        T of(Connection connection) throws SQLException;
+        T of(PostgresSql sql) throws SQLException;
     }
 
     private final HikariDataSource database;
@@ -109,7 +110,7 @@ public final class PostgresBatchStore implements BatchStore {
                         () -> {
                             requireSoon(asked);
                             try (Connection connection = database.getConnection()) {
-                                return use.of(connection);
+                                return use.of(new PostgresSql(connection));
                             } catch (SQLException e) {
                                 throw DISK_FULL.equals(e.getSQLState())
                                         ? new StoreFullException("the database has no room: " + e.getMessage(), e)
@@ -146,29 +147,20 @@ public final class PostgresBatchStore implements BatchStore {
 
     @Override
     public Future<Void> putBlock(String batch, int number, Block block) {
-        return with(connection ->
-                        PostgresSql.update(connection, PostgresSql.PUT_BLOCK, batch, number, BlockCodec.encode(block)))
+        return with(sql -> sql.update(PostgresSql.PUT_BLOCK, batch, number, BlockCodec.encode(block)))
                 .mapEmpty();
     }
 
     @Override
     public Future<Optional<Block>> block(String batch, int number, TextParameters text) {
-        return with(
-                connection -> PostgresSql.bytes(
-                                connection,
-                                "SELECT block FROM nimbus_blocks WHERE batch = ? AND number = ?",
-                                batch,
-                                number)
-                        .stream()
-                        .findFirst()
-                        .map(block -> BlockCodec.decode(block, text)));
+        String select = "SELECT block FROM nimbus_blocks WHERE batch = ? AND number = ?";
+        return with(sql -> sql.first(select, row -> BlockCodec.decode(row.getBytes(1), text), batch, number));
     }
 
     @Override
     public Future<Boolean> putRecord(BatchRecord batch) {
         boolean expires = batch.state().isEnd() && !batch.expires().equals(Instant.MAX);
-        return with(connection -> PostgresSql.update(
-                        connection,
+        return with(sql -> sql.update(
                         PostgresSql.PUT_RECORD,
                         batch.id(),
                         RecordCodec.encode(batch),
@@ -181,46 +173,38 @@ public final class PostgresBatchStore implements BatchStore {
                 == 1);
     }
 
-    private static List<BatchRecord> records(List<byte[]> rows) {
-        return rows.stream().map(RecordCodec::decode).toList();
-    }
-
     @Override
     public Future<Boolean> putUpload(Upload upload) {
-        return with(connection ->
-                PostgresSql.update(connection, PostgresSql.PUT_UPLOAD, upload.batch(), upload.gateway(), upload.batch())
-                        == 1);
+        return with(sql -> sql.update(PostgresSql.PUT_UPLOAD, upload.batch(), upload.gateway(), upload.batch()) == 1);
     }
 
     @Override
     public Future<List<Upload>> uploads() {
-        return with(connection -> {
-            PostgresSql.update(connection, PostgresSql.FORGET_UPLOADS);
-            return PostgresSql.all(
-                    connection, PostgresSql.UPLOADS, row -> new Upload(row.getString(1), row.getString(2)));
+        return with(sql -> {
+            sql.update(PostgresSql.FORGET_UPLOADS);
+            return sql.all(PostgresSql.UPLOADS, row -> new Upload(row.getString(1), row.getString(2)));
         });
     }
 
     @Override
     public Future<Void> removeUpload(Upload upload) {
-        return with(connection -> {
-            if (isRefusedBlocking(connection, upload.batch())) {
-                removeContentBlocking(connection, connection.createArrayOf("text", new Object[] {upload.batch()}));
+        return with(sql -> {
+            if (isRefusedBlocking(sql, upload.batch())) {
+                removeContentBlocking(sql, sql.array(Set.of(upload.batch())));
             }
             return null;
         });
     }
 
     /** Lets no batch of this id be accepted any more; false if one was. */
-    private static boolean isRefusedBlocking(Connection connection, String batch) throws SQLException {
-        PostgresSql.update(connection, PostgresSql.REFUSE_UPLOAD, batch);
-        return PostgresSql.bytes(connection, PostgresSql.RECORD, batch).isEmpty();
+    private static boolean isRefusedBlocking(PostgresSql sql, String batch) throws SQLException {
+        sql.update(PostgresSql.REFUSE_UPLOAD, batch);
+        return sql.first(PostgresSql.RECORD, row -> batch, batch).isEmpty();
     }
 
     @Override
     public Future<Optional<BatchRecord>> record(String batch) {
-        return with(connection -> records(PostgresSql.bytes(connection, PostgresSql.RECORD, batch)).stream()
-                .findFirst());
+        return with(sql -> sql.first(PostgresSql.RECORD, DECODED, batch));
     }
 
     @Override
@@ -228,38 +212,36 @@ public final class PostgresBatchStore implements BatchStore {
         Timestamp created =
                 Timestamp.from(after.map(record -> record.origin().created()).orElse(Instant.EPOCH));
         String id = after.map(BatchRecord::id).orElse("");
-        return with(connection -> records(PostgresSql.bytes(
-                connection, PostgresSql.LIST, id, created, id, submitter.isEmpty(), submitter.orElse(""), limit)));
+        return with(sql ->
+                sql.all(PostgresSql.LIST, DECODED, id, created, id, submitter.isEmpty(), submitter.orElse(""), limit));
     }
 
     @Override
     public Future<List<BatchRecord>> unfinished() {
-        return with(connection ->
-                records(PostgresSql.bytes(connection, "SELECT record FROM nimbus_batches WHERE NOT ended")));
+        return with(sql -> sql.all("SELECT record FROM nimbus_batches WHERE NOT ended", DECODED));
     }
 
     @Override
     public Future<Void> remove(BatchRecord batch) {
-        return with(connection -> {
-            PostgresSql.update(connection, PostgresSql.PUT_REMOVED, batch.id());
-            removeContentBlocking(connection, connection.createArrayOf("text", new Object[] {batch.id()}));
+        return with(sql -> {
+            sql.update(PostgresSql.PUT_REMOVED, batch.id());
+            removeContentBlocking(sql, sql.array(Set.of(batch.id())));
             return null;
         });
     }
 
-    private static void removeContentBlocking(Connection connection, Array batches) throws SQLException {
-        PostgresSql.update(connection, "DELETE FROM nimbus_keys WHERE batch = ANY (?)", batches);
-        PostgresSql.update(connection, "DELETE FROM nimbus_uploads WHERE batch = ANY (?)", batches);
-        PostgresSql.update(connection, "DELETE FROM nimbus_blocks WHERE batch = ANY (?)", batches);
+    private static void removeContentBlocking(PostgresSql sql, Array batches) throws SQLException {
+        sql.update("DELETE FROM nimbus_keys WHERE batch = ANY (?)", batches);
+        sql.update("DELETE FROM nimbus_uploads WHERE batch = ANY (?)", batches);
+        sql.update("DELETE FROM nimbus_blocks WHERE batch = ANY (?)", batches);
     }
 
     /** Some at a time: one by one 180 000 take minutes, and of too many blocks a statement outlasts its connection. */
-    private static void removeBlocking(Connection connection, List<String> batches) throws SQLException {
+    private static void removeBlocking(PostgresSql sql, List<String> batches) throws SQLException {
         for (int from = 0; from < batches.size(); from += REMOVED_AT_ONCE) {
-            List<String> some = batches.subList(from, Math.min(from + REMOVED_AT_ONCE, batches.size()));
-            Array ids = connection.createArrayOf("text", some.toArray());
-            PostgresSql.update(connection, "DELETE FROM nimbus_batches WHERE id = ANY (?)", ids);
-            removeContentBlocking(connection, ids);
+            Array some = sql.array(batches.subList(from, Math.min(from + REMOVED_AT_ONCE, batches.size())));
+            sql.update("DELETE FROM nimbus_batches WHERE id = ANY (?)", some);
+            removeContentBlocking(sql, some);
         }
     }
 
@@ -271,15 +253,13 @@ public final class PostgresBatchStore implements BatchStore {
             return Future.succeededFuture();
         }
         isSweeping = true; // No second one while it runs: of many batches it takes long.
-        return this.<Void>with(connection -> {
-                    Array kept = connection.createArrayOf("text", except.toArray());
+        return this.<Void>with(sql -> {
                     // A gateway whose clock is ahead, and that hears no other, removes nothing before the database's
                     // time.
                     String expired = "SELECT id FROM nimbus_batches WHERE expires < LEAST(?, now()) AND id <> ALL (?)";
                     removeBlocking(
-                            connection,
-                            PostgresSql.all(connection, expired, row -> row.getString(1), Timestamp.from(now), kept));
-                    PostgresSql.update(connection, PostgresSql.SWEEP_ORPHANS);
+                            sql, sql.all(expired, row -> row.getString(1), Timestamp.from(now), sql.array(except)));
+                    sql.update(PostgresSql.SWEEP_ORPHANS);
                     return null;
                 })
                 .onFailure(e -> LOG.warn("expired batches cannot be removed from the database: {}", e.toString()))
@@ -291,41 +271,34 @@ public final class PostgresBatchStore implements BatchStore {
 
     @Override
     public Future<KeyClaim> claim(KeyClaim mine, Optional<KeyClaim> replaced) {
-        return with(connection -> {
-            if (replaced.isPresent()
-                    && isRefusedBlocking(connection, replaced.get().batch())) {
-                releaseBlocking(connection, replaced.get());
+        return with(sql -> {
+            if (replaced.isPresent() && isRefusedBlocking(sql, replaced.get().batch())) {
+                releaseBlocking(sql, replaced.get());
             }
             String insert = "INSERT INTO nimbus_keys (key, batch, gateway) VALUES (?, ?, ?) ON CONFLICT DO NOTHING";
             Optional<KeyClaim> holder = Optional.empty();
             while (holder.isEmpty()) { // Again, if it was released between the two statements.
-                boolean isMine = PostgresSql.update(connection, insert, mine.key(), mine.batch(), mine.gateway()) == 1;
-                holder = isMine ? Optional.of(mine) : holderBlocking(connection, mine.key());
+                boolean isMine = sql.update(insert, mine.key(), mine.batch(), mine.gateway()) == 1;
+                holder = isMine ? Optional.of(mine) : holderBlocking(sql, mine.key());
             }
             return holder.get();
         });
     }
 
-    private static Optional<KeyClaim> holderBlocking(Connection connection, String key) throws SQLException {
-        String sql = "SELECT batch, gateway FROM nimbus_keys WHERE key = ?";
-        return PostgresSql.all(connection, sql, row -> new KeyClaim(key, row.getString(1), row.getString(2)), key)
-                .stream()
-                .findFirst();
+    private static Optional<KeyClaim> holderBlocking(PostgresSql sql, String key) throws SQLException {
+        String select = "SELECT batch, gateway FROM nimbus_keys WHERE key = ?";
+        return sql.first(select, row -> new KeyClaim(key, row.getString(1), row.getString(2)), key);
     }
 
-    private static void releaseBlocking(Connection connection, KeyClaim claim) throws SQLException {
-        PostgresSql.update(
-                connection,
-                "DELETE FROM nimbus_keys WHERE key = ? AND batch = ? AND gateway = ?",
-                claim.key(),
-                claim.batch(),
-                claim.gateway());
+    private static void releaseBlocking(PostgresSql sql, KeyClaim claim) throws SQLException {
+        String delete = "DELETE FROM nimbus_keys WHERE key = ? AND batch = ? AND gateway = ?";
+        sql.update(delete, claim.key(), claim.batch(), claim.gateway());
     }
 
     @Override
     public Future<Void> release(KeyClaim claim) {
-        return with(connection -> {
-            releaseBlocking(connection, claim);
+        return with(sql -> {
+            releaseBlocking(sql, claim);
             return null;
         });
     }

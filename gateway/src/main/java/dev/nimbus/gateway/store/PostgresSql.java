@@ -1,14 +1,17 @@
 package dev.nimbus.gateway.store;
 
+import java.sql.Array;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 
-/** The statements of a {@link PostgresBatchStore}. All methods block. */
-final class PostgresSql {
+/** The statements of a {@link PostgresBatchStore}, and a connection for them. All methods block. */
+record PostgresSql(Connection connection) {
     static final String SCHEMA = """
         SELECT pg_advisory_xact_lock(7301);
         CREATE TABLE IF NOT EXISTS nimbus_batches (
@@ -85,11 +88,8 @@ final class PostgresSql {
           GROUP BY batch HAVING max(stored) < now() - interval '1 hour')\
         """;
 
-    private PostgresSql() {}
-
-    static int update(Connection connection, String sql, Object... values) throws SQLException {
-        try (PreparedStatement statement = connection.prepareStatement(sql)) {
-            set(statement, values);
+    int update(String sql, Object... values) throws SQLException {
+        try (PreparedStatement statement = prepared(sql, values)) {
             return statement.executeUpdate();
         }
     }
@@ -99,26 +99,30 @@ final class PostgresSql {
         T of(ResultSet row) throws SQLException;
     }
 
-    static List<byte[]> bytes(Connection connection, String sql, Object... values) throws SQLException {
-        return all(connection, sql, row -> row.getBytes(1), values);
+    <T> Optional<T> first(String sql, Row<T> row, Object... values) throws SQLException {
+        return all(sql, row, values).stream().findFirst();
     }
 
-    static <T> List<T> all(Connection connection, String sql, Row<T> row, Object... values) throws SQLException {
-        try (PreparedStatement statement = connection.prepareStatement(sql)) {
-            set(statement, values);
+    <T> List<T> all(String sql, Row<T> row, Object... values) throws SQLException {
+        try (PreparedStatement statement = prepared(sql, values);
+                ResultSet rows = statement.executeQuery()) {
             List<T> all = new ArrayList<>();
-            try (ResultSet rows = statement.executeQuery()) {
-                while (rows.next()) {
-                    all.add(row.of(rows));
-                }
+            while (rows.next()) {
+                all.add(row.of(rows));
             }
             return all;
         }
     }
 
-    private static void set(PreparedStatement statement, Object... values) throws SQLException {
+    private PreparedStatement prepared(String sql, Object... values) throws SQLException {
+        PreparedStatement statement = connection.prepareStatement(sql);
         for (int i = 0; i < values.length; i++) {
             statement.setObject(i + 1, values[i]);
         }
+        return statement;
+    }
+
+    Array array(Collection<String> texts) throws SQLException {
+        return connection.createArrayOf("text", texts.toArray());
     }
 }

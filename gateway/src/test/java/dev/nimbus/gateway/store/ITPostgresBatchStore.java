@@ -256,10 +256,10 @@ class ITPostgresBatchStore extends BatchStoreContract {
         assertThat(postgres.trouble()).isEmpty();
     }
 
-    private static Future<Boolean> slow(PostgresBatchStore postgres, String sql) {
-        return postgres.with(connection -> {
-            try (var statement = connection.createStatement()) {
-                return statement.execute(sql);
+    private static Future<Boolean> slow(PostgresBatchStore postgres, String statement) {
+        return postgres.with(sql -> {
+            try (var prepared = sql.connection().prepareStatement(statement)) {
+                return prepared.execute();
             }
         });
     }
