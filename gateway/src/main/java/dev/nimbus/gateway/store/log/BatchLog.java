@@ -343,22 +343,21 @@ class BatchLog {
         }
     }
 
-    /** Reads an entry. Throws ClosedChannelException where its file is deleted, for nobody needs it. */
-    LogEntry readBlocking(Place place) throws IOException {
+    /** Reads an entry; none where it is damaged. Throws ClosedChannelException where its file is deleted, for nobody needs it. */
+    Optional<LogEntry> readBlocking(Place place) throws IOException {
         Position at = place.position();
         try {
-            return at.file().readBlocking(at).orElseThrow(() -> damaged(at));
+            Optional<LogEntry> entry = at.file().readBlocking(at);
+            if (entry.isEmpty()) {
+                at.file().markDamaged();
+            }
+            return entry;
         } catch (ClosedChannelException deleted) {
             if (place.position().equals(at)) {
                 throw deleted;
             }
             return readBlocking(place); // It was written anew at this moment.
         }
-    }
-
-    private static DamagedEntryException damaged(Position at) {
-        at.file().markDamaged();
-        return new DamagedEntryException(at);
     }
 
     /** Has the mark survive a power cut, and deletes unused files; to be called every few seconds. */

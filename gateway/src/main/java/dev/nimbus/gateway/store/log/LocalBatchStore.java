@@ -12,7 +12,6 @@ import dev.nimbus.gateway.store.RecordCodec;
 import dev.nimbus.gateway.store.RecordPage;
 import dev.nimbus.gateway.store.StoreDamage;
 import dev.nimbus.gateway.store.StoreFullException;
-import dev.nimbus.gateway.store.Upload;
 import dev.nimbus.protocol.TextParameters;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
@@ -202,26 +201,25 @@ public final class LocalBatchStore implements BatchStore {
             return Future.succeededFuture(lost.block(batch, number));
         }
         Future<Optional<Block>> read = reader.executeBlocking(
-                () -> Optional.of(
-                        BlockCodec.decode(log.readBlocking(place.get()).body(), text)),
-                false);
+                () -> log.readBlocking(place.get()).map(entry -> BlockCodec.decode(entry.body(), text)), false);
         // A block that was written again, or removed, meanwhile may have lost its file.
         return read.transform(block -> {
             boolean isThere = index.block(batch, number).equals(place);
-            if (isThere && block.cause() instanceof DamagedEntryException) {
+            boolean isDamaged = block.succeeded() && block.result().isEmpty();
+            if (isThere && isDamaged) {
                 return loseBlock(batch, number, place.get()).compose(done -> block(batch, number, text));
             }
-            return block.succeeded() || isThere ? read : block(batch, number, text);
+            return isThere || (block.succeeded() && !isDamaged) ? read : block(batch, number, text);
         });
     }
 
     /** Unless it has been written anew, to its file or to another; what is on its way is written first. */
     private Future<?> loseBlock(String batch, int number, Place place) {
         return writer.executeBlocking(() -> log.readBlocking(place), true)
-                .onFailure(e -> {
+                .onSuccess(entry -> {
                     boolean isThere =
                             index.block(batch, number).filter(place::equals).isPresent();
-                    if (isThere && e instanceof DamagedEntryException) {
+                    if (isThere && entry.isEmpty()) {
                         lost.lose(batch, number, place);
                     }
                 })
@@ -269,22 +267,6 @@ public final class LocalBatchStore implements BatchStore {
         long appended = log.appended();
         return writer.executeBlocking(() -> log.syncBlocking(appended), true)
                 .onComplete(done -> note(failedWrite, Optional.ofNullable(done.cause())));
-    }
-
-    /** What a process leaves of uploads is forgotten at the next start. */
-    @Override
-    public Future<Boolean> putUpload(Upload upload) {
-        return Future.succeededFuture(true);
-    }
-
-    @Override
-    public Future<List<Upload>> uploads() {
-        return Future.succeededFuture(List.of());
-    }
-
-    @Override
-    public Future<Void> removeUpload(Upload upload) {
-        return Future.succeededFuture();
     }
 
     @Override

@@ -205,7 +205,7 @@ class BatchLogTest {
         log.syncBlocking();
 
         assertThat(moved.file().number).isEqualTo(2);
-        assertThat(log.readBlocking(moved).body()).containsExactly('b');
+        assertThat(log.readBlocking(moved).orElseThrow().body()).containsExactly('b');
         assertThat(lost.file().needed()).as("the entry before it").isEqualTo(ENTRY);
         assertThat(moved.file().needed()).isEqualTo(ENTRY);
         log.closeBlocking();
@@ -362,7 +362,7 @@ class BatchLogTest {
         Path inTheWay = directory.resolve("manifest.new/x");
         log.beforeDelete = () -> Files.createDirectories(inTheWay);
         assertThatThrownBy(log::tidyBlocking).isInstanceOf(IOException.class);
-        assertThat(log.readBlocking(second).body()).containsExactly('b');
+        assertThat(log.readBlocking(second).orElseThrow().body()).containsExactly('b');
 
         log.beforeDelete = () -> {};
         Files.delete(inTheWay);
@@ -387,7 +387,7 @@ class BatchLogTest {
         gone.release();
 
         assertThat(file(1)).doesNotExist();
-        assertThat(log.readBlocking(entry).body()).containsExactly('a');
+        assertThat(log.readBlocking(entry).orElseThrow().body()).containsExactly('a');
         assertThat(entry.file().needed()).isEqualTo(ENTRY);
         log.closeBlocking();
     }
