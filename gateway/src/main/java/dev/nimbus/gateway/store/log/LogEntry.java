@@ -41,7 +41,7 @@ record LogEntry(Kind kind, String batch, int number, byte[] body) {
 
         /** The entry with this body; none if that is damaged. */
         Optional<LogEntry> with(byte[] body) {
-            return LogChecksum.of(body, body.length) == bodyChecksum
+            return checksum(body, body.length) == bodyChecksum
                     ? Optional.of(new LogEntry(kind, batch, number, body))
                     : Optional.empty();
         }
@@ -59,7 +59,7 @@ record LogEntry(Kind kind, String batch, int number, byte[] body) {
         ByteBuffer.wrap(head)
                 .putInt(0)
                 .putInt(body.length)
-                .putInt(LogChecksum.of(body, body.length))
+                .putInt(checksum(body, body.length))
                 .putInt(number)
                 .put((byte) kind.ordinal())
                 .put((byte) id.length)
@@ -87,6 +87,13 @@ record LogEntry(Kind kind, String batch, int number, byte[] body) {
                 headLength,
                 head.getInt(BODY_LENGTH_AT),
                 head.getInt(8)));
+    }
+
+    /** CRC32C of the first {@code length} bytes. */
+    static int checksum(byte[] bytes, int length) {
+        CRC32C checksum = new CRC32C();
+        checksum.update(bytes, 0, length);
+        return (int) checksum.getValue();
     }
 
     private static int headChecksum(byte[] head, int length, long salt, long offset) {

@@ -96,6 +96,6 @@ record LogManifest(List<Line> files) {
 
     private static String checksum(String text) {
         byte[] bytes = text.getBytes(US_ASCII);
-        return Integer.toHexString(LogChecksum.of(bytes, bytes.length));
+        return Integer.toHexString(LogEntry.checksum(bytes, bytes.length));
     }
 }

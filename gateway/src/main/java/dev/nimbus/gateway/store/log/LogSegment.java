@@ -53,7 +53,7 @@ final class LogSegment {
         FileChannel channel = PrivateFiles.createNewBlocking(path);
         try {
             ByteBuffer beginning = ByteBuffer.allocate(BEGINNING).putInt(MAGIC).putLong(salt);
-            beginning.putInt(LogChecksum.of(beginning.array(), BEGINNING - 4));
+            beginning.putInt(LogEntry.checksum(beginning.array(), BEGINNING - 4));
             beginning.flip();
             while (beginning.hasRemaining()) {
                 channel.write(beginning);
@@ -79,7 +79,7 @@ final class LogSegment {
         ByteBuffer beginning = beginningBlocking(file);
         boolean whole = beginning.remaining() == BEGINNING
                 && beginning.getInt(0) == MAGIC
-                && beginning.getInt(BEGINNING - 4) == LogChecksum.of(beginning.array(), BEGINNING - 4);
+                && beginning.getInt(BEGINNING - 4) == LogEntry.checksum(beginning.array(), BEGINNING - 4);
         return whole ? beginning.getLong(4) : 0;
     }
 

@@ -30,7 +30,7 @@ final class SyncMark {
     static Mark readBlocking(Path directory) throws IOException {
         Path file = directory.resolve(FILE);
         ByteBuffer bytes = ByteBuffer.wrap(PrivateFiles.readBlocking(file, LENGTH));
-        if (bytes.remaining() != LENGTH || bytes.getInt(LENGTH - 4) != LogChecksum.of(bytes.array(), LENGTH - 4)) {
+        if (bytes.remaining() != LENGTH || bytes.getInt(LENGTH - 4) != LogEntry.checksum(bytes.array(), LENGTH - 4)) {
             throw new IOException("its checksum is not the one of its bytes");
         }
         return new Mark(bytes.getInt(), bytes.getLong());
@@ -59,7 +59,7 @@ final class SyncMark {
 
     void writeBlocking(Mark mark) throws IOException {
         ByteBuffer bytes = ByteBuffer.allocate(LENGTH).putInt(mark.number()).putLong(mark.size());
-        bytes.putInt(LogChecksum.of(bytes.array(), LENGTH - 4));
+        bytes.putInt(LogEntry.checksum(bytes.array(), LENGTH - 4));
         channel.write(bytes.flip(), 0);
         changed = true;
     }
