@@ -4,7 +4,6 @@ import dev.nimbus.gateway.batch.blocks.BatchBlocks;
 import dev.nimbus.gateway.batch.blocks.BatchParts;
 import dev.nimbus.gateway.batch.blocks.BlockTable;
 import dev.nimbus.gateway.batch.blocks.LiveBlock;
-import dev.nimbus.gateway.batch.blocks.LiveMemory.LoadPermit;
 import dev.nimbus.gateway.dispatch.Job;
 import dev.nimbus.gateway.dispatch.JobClient;
 import dev.nimbus.gateway.dispatch.JobQueue;
@@ -30,7 +29,6 @@ final class BatchSender implements Job {
     private final BatchBlocks blocks;
     private final BlockTable table;
     private final JobQueue queue;
-    private final LoadPermit permit;
     private final LongLines lines;
     private Counts counts;
     private int sending;
@@ -43,7 +41,6 @@ final class BatchSender implements Job {
         this.sending = record.progress().done();
         this.blocks = blocks;
         this.table = blocks.table();
-        this.permit = parts.memory().permit(this::loadNow);
         this.queue = parts.dispatcher().open(this, record.id(), client);
         this.lines = new LongLines(
                 parts.dispatcher(), queue, this::take, blocks.unfolded(), blocks.room()::tell, parts.memory()::count);
@@ -87,7 +84,7 @@ final class BatchSender implements Job {
     void close() {
         lines.close();
         queue.close();
-        permit.release();
+        parts.memory().hasSent(this);
     }
 
     @Override
@@ -103,7 +100,7 @@ final class BatchSender implements Job {
     private boolean isReady() {
         while (!queue.isClosed() && sending < table.count()) {
             if (!table.isFinal(sending) && table.live(sending).isEmpty()) {
-                permit.request();
+                parts.memory().load(this, this::loadNow);
             }
             Optional<LiveBlock> block = table.live(sending);
             if (block.flatMap(LiveBlock::peek).isPresent()) {
@@ -113,7 +110,7 @@ final class BatchSender implements Job {
                 return false;
             }
             sending++;
-            permit.release();
+            parts.memory().hasSent(this);
         }
         return false;
     }
@@ -139,7 +136,7 @@ final class BatchSender implements Job {
         }
         loadFailed = true;
         parts.later(() -> {
-            permit.release();
+            parts.memory().hasSent(this);
             queue.wake();
         });
     }

@@ -3,6 +3,8 @@ package dev.nimbus.gateway.batch.blocks;
 import dev.nimbus.gateway.limits.Gate;
 import dev.nimbus.gateway.store.Block;
 import io.vertx.core.Future;
+import java.util.HashSet;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 
@@ -17,12 +19,13 @@ public final class LiveMemory {
     private final TreeMap<Long, Runnable> waiting = new TreeMap<>();
 
     private final Gate loading = new Gate(this::mayLoad);
+    /** The batches that have loaded a block, or are about to, and have not sent it. */
+    private final Set<Object> loaders = new HashSet<>();
+
     private final long limit;
     private long tickets;
     private long held;
     private long writing;
-    /** Given and not released. */
-    private int permits;
 
     public LiveMemory(long limit) {
         this.limit = limit;
@@ -49,11 +52,27 @@ public final class LiveMemory {
     }
 
     /**
+     * Has a batch load a block, now or when there is memory for it, once until it {@linkplain #hasSent has sent} that. Without
+     * memory one batch at a time loads a block, so that work goes on.
+     *
      * @param load reads one block into memory, and completes when that is done
-     * @return to be asked each time before a block is read
      */
-    public LoadPermit permit(Supplier<Future<?>> load) {
-        return new LoadPermit(load);
+    public void load(Object batch, Supplier<Future<?>> load) {
+        if (!loaders.contains(batch)) {
+            loading.whenOpen(batch, () -> {
+                loaders.add(batch);
+                count(Block.BYTES);
+                load.get().onComplete(done -> count(-Block.BYTES));
+            });
+            admit();
+        }
+    }
+
+    /** The block that a batch has loaded, if it has one, is sent, or not wanted any more. */
+    public void hasSent(Object batch) {
+        loading.leave(batch);
+        loaders.remove(batch);
+        admit();
     }
 
     /** Lets blocks be loaded for which there is memory now; to be called a few times a second. */
@@ -62,49 +81,13 @@ public final class LiveMemory {
     }
 
     private boolean mayLoad() {
-        if (permits == 0) {
+        if (loaders.isEmpty()) {
             return true;
         }
         count(Block.BYTES);
         boolean fits = held <= limit;
         count(-Block.BYTES);
         return fits;
-    }
-
-    /**
-     * Lets one batch load a block when there is memory for it. Without memory one batch at a time may load a block, so that
-     * work goes on. A batch keeps its permit until the block is sent.
-     */
-    public final class LoadPermit {
-        private final Supplier<Future<?>> load;
-        private boolean isGiven;
-
-        private LoadPermit(Supplier<Future<?>> load) {
-            this.load = load;
-        }
-
-        /** Loads the block, now or when there is memory for it, once until the permit is {@linkplain #release released}. */
-        public void request() {
-            if (!isGiven) {
-                loading.whenOpen(this, this::begin);
-                admit();
-            }
-        }
-
-        private void begin() {
-            isGiven = true;
-            permits++;
-            count(Block.BYTES);
-            load.get().onComplete(done -> count(-Block.BYTES));
-        }
-
-        /** The block is sent, or not wanted any more. */
-        public void release() {
-            loading.leave(this);
-            permits -= isGiven ? 1 : 0;
-            isGiven = false;
-            admit();
-        }
     }
 
     /** So many more bytes of blocks are on their way to the store, or fewer. */

@@ -74,27 +74,27 @@ class LiveMemoryTest {
     void blockThatIsAskedForTwice_isLoadedOnce() {
         LiveMemory memory = new LiveMemory(0);
         List<String> loaded = new ArrayList<>();
-        LiveMemory.LoadPermit first = memory.permit(() -> load(loaded, "first"));
-        LiveMemory.LoadPermit second = memory.permit(() -> load(loaded, "second"));
-        first.request();
-        first.request();
-        second.request();
-        second.request();
+        load(memory, loaded, "first");
+        load(memory, loaded, "first");
+        load(memory, loaded, "second");
+        load(memory, loaded, "second");
         assertThat(loaded).containsExactly("first");
 
-        first.release();
-        second.request();
+        memory.hasSent("first");
+        load(memory, loaded, "second");
         assertThat(loaded).containsExactly("first", "second");
-        second.release();
-        second.release();
-        first.request();
-        second.request();
+        memory.hasSent("second");
+        memory.hasSent("second");
+        load(memory, loaded, "first");
+        load(memory, loaded, "second");
         assertThat(loaded).containsExactly("first", "second", "first");
     }
 
-    private static Future<Void> load(List<String> loaded, String batch) {
-        loaded.add(batch);
-        return Future.succeededFuture();
+    private static void load(LiveMemory memory, List<String> loaded, String batch) {
+        memory.load(batch, () -> {
+            loaded.add(batch);
+            return Future.succeededFuture();
+        });
     }
 
     @Test
