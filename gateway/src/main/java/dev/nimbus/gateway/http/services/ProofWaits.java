@@ -1,6 +1,7 @@
 package dev.nimbus.gateway.http.services;
 
 import dev.nimbus.gateway.http.common.ProblemType;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -12,37 +13,29 @@ final class ProofWaits {
     static final int MOST = 32;
     static final int MOST_OF_ONE_CALLER = 4;
 
-    private final Map<String, Integer> waiting = new HashMap<>();
-    private int all;
+    /** By request, the key of its caller. */
+    private final Map<Object, String> waiting = new HashMap<>();
 
     /**
-     * Counts a request.
+     * Counts a request until it {@linkplain #end ends}.
      *
      * @param caller its key; who calls on loopback without a token has none, and no limit of their own
-     * @return to be run when the request waits no more; a second time does nothing
      * @throws dev.nimbus.gateway.http.common.HttpProblemException if too many wait already
      */
-    Runnable begin(String caller) {
-        int own = waiting.getOrDefault(caller, 0);
+    void begin(Object request, String caller) {
+        int own = Collections.frequency(waiting.values(), caller);
         if (own >= MOST_OF_ONE_CALLER && !caller.isEmpty()) {
             throw ProblemType.TOO_MANY_PROOFS.exception(own);
         }
-        if (all >= MOST) {
-            throw ProblemType.OVERLOADED.exception(
-                    all + " requests wait for proofs here, and solvers write one at a time; ask again later");
+        if (waiting.size() >= MOST) {
+            throw ProblemType.OVERLOADED.exception(waiting.size()
+                    + " requests wait for proofs here, and solvers write one at a time; ask again later");
         }
-        count(caller, 1);
-        boolean[] isOver = new boolean[1];
-        return () -> {
-            if (!isOver[0]) {
-                isOver[0] = true;
-                count(caller, -1);
-            }
-        };
+        waiting.put(request, caller);
     }
 
-    private void count(String caller, int change) {
-        all += change;
-        waiting.merge(caller, change, (before, more) -> before + more == 0 ? null : before + more);
+    /** The request waits no more. */
+    void end(Object request) {
+        waiting.remove(request);
     }
 }

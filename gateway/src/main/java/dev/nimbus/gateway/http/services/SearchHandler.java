@@ -88,10 +88,10 @@ public final class SearchHandler {
     public void proof(RoutingContext context) {
         String lemma = Parameters.word(context.request(), "lemmas", "", PositionService.LEMMA);
         String more = lemma.isEmpty() ? "" : " " + lemma;
-        Runnable waitsNoMore = proofs.begin(gateway.access().account(context).key());
-        context.addEndHandler(ended -> waitsNoMore.run());
+        proofs.begin(context, gateway.access().account(context).key());
+        context.addEndHandler(ended -> proofs.end(context));
         find(context, "proof", gateway.effortMillis() + " ", more, answer -> {
-            waitsNoMore.run();
+            proofs.end(context);
             if (answer.containsKey("state")) {
                 Responses.refuse(context, nothingFound(answer));
             } else {

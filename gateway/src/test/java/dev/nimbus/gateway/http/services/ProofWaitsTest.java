@@ -11,17 +11,18 @@ import org.junit.jupiter.api.Test;
 class ProofWaitsTest {
     private final ProofWaits waits = new ProofWaits();
 
-    private List<Runnable> begin(String caller, int requests) {
-        List<Runnable> ends = new ArrayList<>();
+    private List<Object> begin(String caller, int requests) {
+        List<Object> begun = new ArrayList<>();
         for (int i = 0; i < requests; i++) {
-            ends.add(waits.begin(caller));
+            begun.add(new Object());
+            waits.begin(begun.get(i), caller);
         }
-        return ends;
+        return begun;
     }
 
     private String problem(String caller) {
         HttpProblemException[] thrown = new HttpProblemException[1];
-        assertThatThrownBy(() -> waits.begin(caller))
+        assertThatThrownBy(() -> waits.begin(new Object(), caller))
                 .isInstanceOfSatisfying(HttpProblemException.class, problem -> thrown[0] = problem);
         return thrown[0].problem().toString();
     }
@@ -29,24 +30,24 @@ class ProofWaitsTest {
     /** Others waited for all of them. */
     @Test
     void callerWhoWaitsForManyProofs_isRefused_andOthersAreNot() {
-        List<Runnable> ends = begin("many", ProofWaits.MOST_OF_ONE_CALLER);
+        List<Object> many = begin("many", ProofWaits.MOST_OF_ONE_CALLER);
 
         assertThat(problem("many")).contains("429", "4 requests of this caller wait for proofs");
-        begin("other", 1).get(0).run();
-        ends.get(0).run();
+        waits.end(begin("other", 1).get(0));
+        waits.end(many.get(0));
         begin("many", 1);
-        ends.get(0).run();
+        waits.end(many.get(0));
         assertThat(problem("many")).as("a request ends once").contains("429");
     }
 
     /** 300 of them took all places of the only solver, which then answered nobody. */
     @Test
     void manyRequestsThatWait_areRefused_soThatSolversKeepTheirPlaces() {
-        List<Runnable> ends = begin("", ProofWaits.MOST);
+        List<Object> all = begin("", ProofWaits.MOST);
 
         assertThat(problem("")).contains("503", "32 requests wait for proofs here");
         assertThat(problem("other")).contains("503");
-        ends.forEach(Runnable::run);
+        all.forEach(waits::end);
         begin("", ProofWaits.MOST);
     }
 }
