@@ -107,7 +107,7 @@ public final class AccessHandler {
         }
         context.put(CALLER, known.get());
         open.began(known.get(), context.response());
-        context.addEndHandler(ended -> open.ended(known.get(), context.response()));
+        context.addEndHandler(ended -> open.ended(context.response()));
     }
 
     /**
@@ -115,7 +115,7 @@ public final class AccessHandler {
      * gateway.
      */
     public void opened(RoutingContext context, ServerWebSocket socket) {
-        open.ended(caller(context), context.response());
+        open.ended(context.response());
         open.opened(caller(context), socket);
     }
 

@@ -6,7 +6,9 @@ import io.vertx.core.http.ServerWebSocket;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /**
  * The requests and WebSockets that are open, by caller. They end when the caller's token is not valid any more: a token is
@@ -17,17 +19,28 @@ final class OpenCalls {
     private static final short SERVICE_RESTART = 1012;
     private static final String REASON = "the token was revoked or changed, or has expired";
 
-    /** What ends each call of a caller, by its response or its WebSocket. */
-    private final Map<Caller, Map<Object, Runnable>> open = new HashMap<>();
+    private record Call(Caller caller, Runnable end) {}
+
+    /** By response or WebSocket. */
+    private final Map<Object, Call> open = new HashMap<>();
 
     /** Takes a response until it ends. It is reset, so that no client takes a part of it for the whole. */
     void began(Caller caller, HttpServerResponse response) {
-        add(caller, response, response::reset);
+        open.put(response, new Call(caller, response::reset));
+    }
+
+    void ended(HttpServerResponse response) {
+        open.remove(response);
+    }
+
+    /** Takes a WebSocket until it is closed, or the token of its caller is not valid any more. */
+    void opened(Caller caller, ServerWebSocket socket) {
+        open.put(socket, new Call(caller, () -> socket.close(POLICY_VIOLATION, REASON)));
     }
 
     /** The gateway closes: its clients connect to another one. */
     void closeSockets() {
-        open.values().forEach(calls -> calls.keySet().forEach(OpenCalls::closeSocket));
+        open.keySet().forEach(OpenCalls::closeSocket);
     }
 
     private static void closeSocket(Object call) {
@@ -36,31 +49,17 @@ final class OpenCalls {
         }
     }
 
-    /** Takes a WebSocket until it is closed, or the token of its caller is not valid any more. */
-    void opened(Caller caller, ServerWebSocket socket) {
-        add(caller, socket, () -> socket.close(POLICY_VIOLATION, REASON));
-    }
-
-    private void add(Caller caller, Object call, Runnable end) {
-        open.computeIfAbsent(caller, first -> new HashMap<>()).put(call, end);
-    }
-
-    void ended(Caller caller, Object call) {
-        open.computeIfPresent(caller, (its, calls) -> {
-            calls.remove(call);
-            return calls.isEmpty() ? null : calls;
-        });
-    }
-
     void tick(Predicate<Caller> isValid) {
-        open.values().forEach(calls -> calls.keySet().removeIf(OpenCalls::isClosed));
-        open.values().removeIf(Map::isEmpty);
-        List.copyOf(open.keySet()).stream()
+        open.keySet().removeIf(call -> call instanceof ServerWebSocket socket && socket.isClosed());
+        Set<Caller> over = open.values().stream()
+                .map(Call::caller)
+                .distinct()
                 .filter(isValid.negate())
-                .forEach(caller -> open.remove(caller).values().forEach(Runnable::run));
-    }
-
-    private static boolean isClosed(Object call) {
-        return call instanceof ServerWebSocket socket && socket.isClosed();
+                .collect(Collectors.toSet());
+        List<Call> theirs = open.values().stream()
+                .filter(call -> over.contains(call.caller()))
+                .toList();
+        open.values().removeIf(call -> over.contains(call.caller()));
+        theirs.forEach(call -> call.end().run());
     }
 }
