@@ -8,12 +8,13 @@ package dev.nimbus.gateway.access;
  */
 public record Account(Quotas quotas, Caller caller, String address) {
     public Usage usage() {
-        return quotas.of(caller, address);
+        return quotas.of(key());
     }
 
     /** By what the caller's share of anything is counted: a name or an address; "" on loopback without a token. */
     public String key() {
-        return Quotas.key(caller, address);
+        String place = address.isEmpty() ? "" : "@" + address;
+        return caller.name().isEmpty() ? place : caller.name();
     }
 
     /** Counts bytes of a body or socket. @return whether more may come */
@@ -23,12 +24,12 @@ public record Account(Quotas quotas, Caller caller, String address) {
 
     /** Whether the caller has registered less than a quarter of the rules that the cluster keeps. */
     public boolean mayRegister() {
-        return quotas.mayRegister(caller, address);
+        return quotas.mayRegister(key());
     }
 
     /** Counts rules that the cluster keeps from now on. @param millionths of all that it keeps */
     public void registered(long millionths) {
-        quotas.registered(caller, address, millionths);
+        quotas.registered(key(), millionths);
     }
 
     public void worked(long cpuNanos) {

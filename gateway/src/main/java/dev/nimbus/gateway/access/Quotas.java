@@ -33,35 +33,27 @@ public final class Quotas {
     /**
      * What a caller uses; not to be kept, since callers that have been away are forgotten: {@link Account} is for that.
      *
-     * @param address where the caller is; "" for loopback
+     * @param key of the caller; "" for one without limits
      */
-    public Usage of(Caller caller, String address) {
-        if (quota.equals(Quota.NONE) || (caller.name().isEmpty() && address.isEmpty())) {
-            return unlimited;
-        }
-        return usages.computeIfAbsent(key(caller, address), first -> new Usage(quota, nanos, () -> usages.size() > 1));
+    Usage of(String key) {
+        return quota.equals(Quota.NONE) || key.isEmpty()
+                ? unlimited
+                : usages.computeIfAbsent(key, first -> new Usage(quota, nanos, () -> usages.size() > 1));
     }
 
-    static String key(Caller caller, String address) {
-        String place = address.isEmpty() ? "" : "@" + address;
-        return caller.name().isEmpty() ? place : caller.name();
+    boolean mayRegister(String key) {
+        return rulesets.getOrDefault(key, 0L) < MOST_OF_RULESETS;
     }
 
-    /** Whether the caller has registered less than a quarter of the rules that the cluster keeps. */
-    boolean mayRegister(Caller caller, String address) {
-        return rulesets.getOrDefault(key(caller, address), 0L) < MOST_OF_RULESETS;
-    }
-
-    /** Counts rules that the cluster keeps from now on. @param millionths of all that it keeps */
-    void registered(Caller caller, String address, long millionths) {
-        if (of(caller, address) != unlimited) {
-            rulesets.merge(key(caller, address), millionths, Long::sum);
+    void registered(String key, long millionths) {
+        if (of(key) != unlimited) {
+            rulesets.merge(key, millionths, Long::sum);
         }
     }
 
     /** Counts a request that nobody's token came with. @return seconds until the next may come; none if this one may */
     public Optional<Integer> stranger(String address) {
-        return of(Caller.ANYBODY, "stranger " + address).request();
+        return of("@stranger " + address).request();
     }
 
     /** Forgets who has been away; to be called now and then. */

@@ -14,6 +14,10 @@ class QuotasTest {
     private long now = -5;
     private final Quotas quotas = new Quotas(new Quota(60, 6000, 6, 2), () -> now);
 
+    private Usage usage(Caller caller, String address) {
+        return new Account(quotas, caller, address).usage();
+    }
+
     private void pass(long seconds) {
         now += TimeUnit.SECONDS.toNanos(seconds);
         quotas.tick();
@@ -21,13 +25,13 @@ class QuotasTest {
 
     @Test
     void requests_fillUpSteadily() {
-        Usage ci = quotas.of(CI, "10.0.0.1");
+        Usage ci = usage(CI, "10.0.0.1");
         for (int i = 0; i < 60; i++) {
             assertThat(ci.request()).isEmpty();
         }
 
         assertThat(ci.request()).contains(1);
-        assertThat(quotas.of(LAB, "10.0.0.1").request()).isEmpty();
+        assertThat(usage(LAB, "10.0.0.1").request()).isEmpty();
         pass(1);
         assertThat(ci.request()).isEmpty();
         assertThat(ci.request()).contains(1);
@@ -55,11 +59,11 @@ class QuotasTest {
 
     @Test
     void cpuTime_countsWhileOthersCall() {
-        Usage ci = quotas.of(CI, "");
+        Usage ci = usage(CI, "");
         ci.worked(TimeUnit.SECONDS.toNanos(12));
 
         assertThat(ci.request()).isEmpty();
-        assertThat(quotas.of(LAB, "").request()).isEmpty();
+        assertThat(usage(LAB, "").request()).isEmpty();
         assertThat(ci.request()).contains(61);
         assertThat(new Account(quotas, CI, "").received(1)).isFalse();
     }
@@ -67,13 +71,13 @@ class QuotasTest {
     /** A socket that asks one such line after another was never charged. */
     @Test
     void shortWork_isCharged() {
-        Usage ci = quotas.of(CI, "");
+        Usage ci = usage(CI, "");
         for (int i = 0; i < 8000; i++) {
             ci.worked(TimeUnit.MICROSECONDS.toNanos(900));
         }
 
         assertThat(ci.cpuMillisUsed()).isEqualTo(7200);
-        quotas.of(LAB, "").request();
+        usage(LAB, "").request();
         assertThat(ci.request()).contains(13);
     }
 
@@ -92,7 +96,7 @@ class QuotasTest {
 
     @Test
     void openBatches_areCountedUntilTheyEnd() {
-        Usage ci = quotas.of(CI, "");
+        Usage ci = usage(CI, "");
         Runnable first = ci.openBatch();
         ci.openBatch();
 
@@ -104,14 +108,14 @@ class QuotasTest {
 
     @Test
     void callersOnLoopbackWithoutAToken_haveNoLimits() {
-        Usage local = quotas.of(Caller.ANYBODY, "");
+        Usage local = usage(Caller.ANYBODY, "");
 
         for (int i = 0; i < 1000; i++) {
             assertThat(local.request()).isEmpty();
             assertThat(new Account(quotas, Caller.ANYBODY, "").received(1 << 20))
                     .isTrue();
         }
-        assertThat(quotas.of(Caller.ANYBODY, "10.0.0.1").quota().requests()).isEqualTo(60);
+        assertThat(usage(Caller.ANYBODY, "10.0.0.1").quota().requests()).isEqualTo(60);
     }
 
     @Test
@@ -126,8 +130,8 @@ class QuotasTest {
 
     @Test
     void callersThatHaveGone_areForgotten() {
-        quotas.of(CI, "").request();
-        Runnable batch = quotas.of(LAB, "").openBatch();
+        usage(CI, "").request();
+        Runnable batch = usage(LAB, "").openBatch();
 
         pass(61);
         assertThat(quotas.size()).isEqualTo(1);
