@@ -78,9 +78,6 @@ public final class BatchReader {
     private byte[] lines = NOTHING;
     private int at;
     private Optional<Recomputation> recomputation = Optional.empty();
-    /** The next line that is answered again. */
-    private long again;
-
     private int steps;
     private State state = State.NEW;
 
@@ -277,7 +274,6 @@ public final class BatchReader {
                 bytes += piece.length;
             } else if (canBeComputed(chunk, isFinal)) {
                 its.set(from, to);
-                again = first + from;
                 QueryChunk lines = chunk.chunk().queries(from - begin, to - begin);
                 recomputation =
                         Optional.of(new Recomputation(batch.dispatcher(), client, lines, this::hasMemory, this::wake));
@@ -315,6 +311,7 @@ public final class BatchReader {
     }
 
     private void recompute(Recomputation chunk) {
+        long line = chunk.nextLine();
         Optional<byte[]> next = chunk.poll();
         if (next.isEmpty()) {
             state = State.WAITING;
@@ -324,9 +321,7 @@ public final class BatchReader {
         if (chunk.isOver()) {
             endRecomputation();
         }
-        byte[] answers = next.get();
-        hold(wanted.of(answers, again));
-        again += Lines.count(answers, 0, answers.length);
+        hold(wanted.of(next.get(), line));
     }
 
     private void endRecomputation() {
@@ -337,17 +332,12 @@ public final class BatchReader {
     private void orFail(Runnable step) {
         try {
             step.run();
-        } catch (RuntimeException e) {
-            fail(e);
-        }
-    }
-
-    /** A bug. */
-    private void fail(Throwable cause) {
-        if (state != State.OVER) {
-            LOG.error("the answers of batch {} cannot be read", batch.id(), cause);
-            sink.fail("internal error");
-            stop();
+        } catch (RuntimeException bug) {
+            if (state != State.OVER) {
+                LOG.error("the answers of batch {} cannot be read", batch.id(), bug);
+                sink.fail("internal error");
+                stop();
+            }
         }
     }
 }

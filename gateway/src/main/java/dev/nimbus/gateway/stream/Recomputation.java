@@ -43,6 +43,11 @@ public final class Recomputation implements Job {
         this.queue = dispatcher.open(this, "stream", client);
     }
 
+    /** The line that is to be read next. */
+    public long nextLine() {
+        return chunk.firstLine() + read;
+    }
+
     public boolean isOver() {
         return read == chunk.queries();
     }
@@ -52,7 +57,7 @@ public final class Recomputation implements Job {
         failure.ifPresent(bug -> {
             throw bug;
         });
-        Optional<AnswerChunk> next = Optional.ofNullable(unread.remove(chunk.firstLine() + read));
+        Optional<AnswerChunk> next = Optional.ofNullable(unread.remove(nextLine()));
         isWanted = next.isEmpty();
         read += next.map(AnswerChunk::answers).orElse(0);
         return next.map(AnswerChunk::body);
