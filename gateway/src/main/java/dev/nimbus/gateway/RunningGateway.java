@@ -104,8 +104,7 @@ final class RunningGateway {
                 Tracing.of(vertx));
         this.batches = new BatchService(vertx, store, members, dispatcher, limits, clock, clock::isTrusted);
         this.connections = new ConnectionLimits(limits, dispatcher::now);
-        this.gateways = new Gateways(
-                vertx, members.self(), batches::figures, NodeMetrics.of(vertx), System::nanoTime, dispatcher::now);
+        this.gateways = new Gateways(vertx, members.self(), batches::figures, NodeMetrics.of(vertx), dispatcher::now);
         ClusterDocument cluster = new ClusterDocument(members, gateways, dispatcher, clock, System::nanoTime);
         ByteLimit longLines = new ByteLimit(limits.get(GatewaySetting.LINE_MEMORY));
         Gateway gateway = new Gateway(

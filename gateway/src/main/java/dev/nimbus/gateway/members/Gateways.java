@@ -30,14 +30,13 @@ public final class Gateways {
     /** Whoever reaches the bus could name any number of gateways. */
     private static final int MOST = 1_000;
 
-    private record Heard(GatewayHeartbeat heartbeat, long at, long awakeAt) {}
+    private record Heard(GatewayHeartbeat heartbeat, long at) {}
 
     private final Vertx vertx;
     private final String id = "gateway-" + UUID.randomUUID().toString().substring(24); // As short as those of solvers.
     private final String member;
     private final Supplier<BatchFigures> batches;
     private final NodeMetrics metrics;
-    private final LongSupplier nanos;
     private final LongSupplier awake;
     private final Map<String, Heard> heard = new LinkedHashMap<>();
     private final MessageConsumer<JsonObject> heartbeats;
@@ -47,17 +46,11 @@ public final class Gateways {
      * @param awake counts no pauses of this process: heartbeats of that time are not read yet
      */
     public Gateways(
-            Vertx vertx,
-            String member,
-            Supplier<BatchFigures> batches,
-            NodeMetrics metrics,
-            LongSupplier nanos,
-            LongSupplier awake) {
+            Vertx vertx, String member, Supplier<BatchFigures> batches, NodeMetrics metrics, LongSupplier awake) {
         this.vertx = vertx;
         this.member = member;
         this.batches = batches;
         this.metrics = metrics;
-        this.nanos = nanos;
         this.awake = awake;
         this.heartbeats = vertx.eventBus().consumer(ADDRESS, message -> take(message.body()));
         tick();
@@ -73,7 +66,7 @@ public final class Gateways {
             LOG.error("this gateway cannot send its heartbeat", e);
         }
         long now = awake.getAsLong();
-        heard.values().removeIf(one -> now - one.awakeAt() > SILENCE_NANOS);
+        heard.values().removeIf(one -> now - one.at() > SILENCE_NANOS);
     }
 
     private GatewayHeartbeat own() {
@@ -97,7 +90,7 @@ public final class Gateways {
 
     private void add(GatewayHeartbeat heartbeat) {
         if (heard.size() < MOST || heard.containsKey(heartbeat.id())) {
-            heard.put(heartbeat.id(), new Heard(heartbeat, nanos.getAsLong(), awake.getAsLong()));
+            heard.put(heartbeat.id(), new Heard(heartbeat, awake.getAsLong()));
         }
     }
 
@@ -108,7 +101,7 @@ public final class Gateways {
     /** What the clocks of the gateways show now, in milliseconds since 1970, by their member. */
     Map<String, Long> clocks() {
         Map<String, Long> clocks = new HashMap<>();
-        long now = nanos.getAsLong();
+        long now = awake.getAsLong();
         heard.values().forEach(one -> {
             Long shown = one.heartbeat().counters().get(ProcessFigures.CLOCK);
             if (shown != null) {

@@ -25,7 +25,7 @@ class GatewaysTest {
     private final AwakeClock awake = new AwakeClock(nanos::get);
     private final Context context = vertx.getOrCreateContext();
     private final Gateways gateways =
-            onLoop(() -> new Gateways(vertx, "member", this::figures, NodeMetrics.of(vertx), nanos::get, awake::now));
+            onLoop(() -> new Gateways(vertx, "member", this::figures, NodeMetrics.of(vertx), awake::now));
 
     @AfterEach
     void close() {
