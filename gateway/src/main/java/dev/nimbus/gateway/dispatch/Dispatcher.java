@@ -245,7 +245,7 @@ public final class Dispatcher {
     }
 
     void closed(JobQueue queue, List<PendingChunk> underWay) {
-        scheduler.close(queue);
+        scheduler.remove(queue);
         for (PendingChunk chunk : underWay) {
             chunk.deliveries.forEach(this::cancel);
             chunk.letGo();

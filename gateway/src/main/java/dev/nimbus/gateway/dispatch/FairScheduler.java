@@ -1,86 +1,109 @@
 package dev.nimbus.gateway.dispatch;
 
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /**
  * Whose turn it is. Of the jobs that have a chunk ready those with the fewest under way go first, and among equals
- * {@linkplain ReadyJobs their clients take turns}: so big batches share the solvers evenly in time, however unlike their
- * chunks are, and a small request is never behind a big one, nor behind many of another client.
+ * their clients take turns: so big batches share the solvers evenly in time, however unlike their chunks are, and a small
+ * request is never behind a big one, nor behind many of another client. Of one client's jobs with as many chunks under way
+ * the one that has waited longest goes first.
  *
  * <p>Only jobs that may have a chunk stand in the queue, so a turn costs the same however many idle jobs there are, and
  * grows with the logarithm of the ready ones, and with the number of clients that may have no more: those are passed by.
  */
 final class FairScheduler {
-    /** By how many chunks they have under way. */
-    private final TreeMap<Integer, ReadyJobs> ready = new TreeMap<>();
+    private static final Comparator<JobQueue> JOBS =
+            Comparator.comparingInt(JobQueue::underWay).thenComparingLong(queue -> queue.turn);
 
+    private static final Comparator<Client> CLIENTS = Comparator.<Client>comparingInt(
+                    client -> client.ready.first().underWay())
+            .thenComparingLong(client -> client.turn);
+
+    /** A client with ready jobs. */
+    private static final class Client {
+        final String key;
+        final TreeSet<JobQueue> ready = new TreeSet<>(JOBS);
+        /** When it was served last, or came, counted in turns of all. */
+        long turn;
+
+        Client(String key, long turn) {
+            this.key = key;
+            this.turn = turn;
+        }
+    }
+
+    private final Map<String, Client> clients = new HashMap<>();
+    private final TreeSet<Client> order = new TreeSet<>(CLIENTS);
     private long turns;
 
     void open(JobQueue queue) {
         queue.turn = turns++;
-        add(queue);
-    }
-
-    private void add(JobQueue queue) {
-        ready.computeIfAbsent(queue.underWay(), chunks -> new ReadyJobs()).add(queue);
-    }
-
-    private boolean remove(JobQueue queue) {
-        ReadyJobs equals = ready.get(queue.underWay());
-        boolean wasReady = equals != null && equals.remove(queue);
-        if (wasReady && equals.isEmpty()) {
-            ready.remove(queue.underWay());
-        }
-        return wasReady;
-    }
-
-    void close(JobQueue queue) {
-        remove(queue);
+        ready(queue);
     }
 
     void ready(JobQueue queue) {
         if (!queue.isClosed()) {
-            add(queue);
+            change(queue, client -> client.ready.add(queue));
+        }
+    }
+
+    void remove(JobQueue queue) {
+        change(queue, client -> client.ready.remove(queue));
+    }
+
+    /** Changes the ready jobs of a client. It stands in the order by the first of them, so it is taken out while that changes. */
+    private void change(JobQueue queue, Consumer<Client> change) {
+        Client client = clients.computeIfAbsent(queue.client.key(), key -> new Client(key, turns++));
+        if (!client.ready.isEmpty()) {
+            order.remove(client);
+        }
+        change.accept(client);
+        if (client.ready.isEmpty()) {
+            clients.remove(client.key);
+        } else {
+            order.add(client);
         }
     }
 
     /** @param mayHaveMore whether a client, by its key, may have one more chunk under way */
     Optional<JobQueue> next(Predicate<String> mayHaveMore) {
-        for (ReadyJobs equals : ready.values()) {
-            Optional<JobQueue> first = equals.first(mayHaveMore);
-            if (first.isPresent()) {
-                return first;
+        for (Client client : order) {
+            if (mayHaveMore.test(client.key)) {
+                return Optional.of(client.ready.first());
             }
         }
         return Optional.empty();
     }
 
-    /**
-     * Takes a chunk of the job. If it has none, it leaves the queue until it is {@link #ready} again. A job stands in
-     * the queue by how many of its chunks are under way, so it is taken out while that changes.
-     */
+    /** Takes a chunk of the job. If it has none, it leaves the queue until it is {@link #ready} again. */
     Optional<PendingChunk> take(JobQueue queue, int mostQuarantined) {
         Optional<PendingChunk> chunk = queue.take(mostQuarantined);
-        ReadyJobs equals = ready.get(queue.underWay());
-        remove(queue);
-        chunk.ifPresent(one -> {
-            if (equals != null) {
-                equals.served(queue.client.key());
-            }
-            queue.add(one);
-            queue.turn = turns++;
-            ready(queue);
+        change(queue, client -> {
+            client.ready.remove(queue);
+            chunk.ifPresent(one -> {
+                queue.add(one);
+                queue.turn = turns++;
+                client.turn = turns++;
+                client.ready.add(queue);
+            });
         });
         return chunk;
     }
 
     void answered(PendingChunk chunk) {
-        boolean wasReady = remove(chunk.queue);
-        chunk.queue.remove(chunk);
-        if (wasReady) {
-            add(chunk.queue);
-        }
+        JobQueue queue = chunk.queue;
+        change(queue, client -> {
+            boolean wasReady = client.ready.remove(queue);
+            queue.remove(chunk);
+            if (wasReady) {
+                client.ready.add(queue);
+            }
+        });
     }
 }
