@@ -4,15 +4,10 @@ import dev.nimbus.gateway.limits.ByteLimit;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.Lines;
 import dev.nimbus.protocol.QueryChunk;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.BiConsumer;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * The lines of a job that wait for their searches. The answers to all other lines of their chunks go to the job at once.
@@ -21,23 +16,18 @@ import org.slf4j.LoggerFactory;
  * with {@value #MOST_BYTES} bytes here sends no new chunks, nor does one with some while all jobs have more than there is memory for.
  * Confined to the event loop.
  */
-final class UnfinishedLines implements Job {
-    private static final Logger LOG = LoggerFactory.getLogger(UnfinishedLines.class);
-
+final class UnfinishedLines {
     static final int MOST_ASKED = 4;
     private static final long MOST_BYTES = 4 << 20;
     /** What the objects of a line take beside its bytes. */
     private static final long BYTES_OF_LINE = 256;
 
-    private static final int WORDS = 4;
-    private static final int MILLI_NANOS = 1_000_000;
-
     private final Dispatcher dispatcher;
     private final JobQueue queue;
-    private final ArrayDeque<LineSearch> waiting = new ArrayDeque<>();
-    private final List<LineSearch> asked = new ArrayList<>();
+    /** In order: the first ones are asked for. */
+    private final List<LineSearch> searches = new ArrayList<>();
+
     private final ByteLimit.Share held;
-    private Optional<JobQueue> asking = Optional.empty();
 
     UnfinishedLines(Dispatcher dispatcher, JobQueue queue) {
         this.dispatcher = dispatcher;
@@ -57,7 +47,7 @@ final class UnfinishedLines implements Job {
             cut.next(index + 1, this::wait);
         }
         cut.next(answers.answers(), queue::give);
-        askMore();
+        ask();
     }
 
     /** Cuts a chunk and the answers to it, from the first line on. */
@@ -88,130 +78,43 @@ final class UnfinishedLines implements Job {
     }
 
     private void wait(QueryChunk line, AnswerChunk known) {
-        if (queue.isClosed()) {
-            return;
+        if (!queue.isClosed()) {
+            LineSearch search = new LineSearch(dispatcher, queue, this, line, known);
+            held.count(BYTES_OF_LINE + search.bytes());
+            searches.add(search);
         }
-        LineSearch search = new LineSearch(line, known, dispatcher.now());
-        held.count(BYTES_OF_LINE + search.bytes());
-        waiting.add(search);
     }
 
-    private void ended(LineSearch search, AnswerChunk answer) {
-        if (asked.remove(search)) {
+    void ended(LineSearch search, AnswerChunk answer) {
+        if (searches.remove(search)) {
             held.count(-BYTES_OF_LINE - search.bytes());
+            search.close();
             queue.give(search.line(), answer);
-            askMore();
+            ask();
             queue.wake();
         }
     }
 
-    private void askMore() {
-        while (!queue.isClosed() && asked.size() < MOST_ASKED && !waiting.isEmpty()) {
-            asked.add(waiting.remove());
-        }
-        if (!asked.isEmpty()) {
-            asking = asking.or(() -> Optional.of(dispatcher.open(this, queue.name, queue.client.asking())));
-            asking.get().wake();
+    /** In a copy: one that is answered at once makes room for the next. */
+    private void ask() {
+        if (!searches.isEmpty()) {
+            searches.stream().limit(MOST_ASKED).toList().forEach(LineSearch::ask);
             dispatcher.watch(this);
         }
     }
 
     /** Asks how far the searches are, and says whether there are any. */
     boolean tick() {
-        asking.ifPresent(JobQueue::wake);
+        ask();
         if (hasRoom()) { // Another job may have made it.
             queue.wake();
         }
-        return !asked.isEmpty();
+        return !searches.isEmpty();
     }
 
     void close() {
-        asking.ifPresent(JobQueue::close);
-        for (LineSearch search : asked) {
-            if (!search.isNew()) {
-                dispatcher.searchLeft(search.id(), queue.client);
-            }
-        }
-        asked.clear();
-        waiting.clear();
+        searches.forEach(LineSearch::leave);
+        searches.clear();
         held.count(-held.own());
-    }
-
-    @Override
-    public Optional<QueryChunk> next() {
-        long now = dispatcher.now();
-        return asked.stream()
-                .filter(search -> search.isDue(now))
-                .findFirst()
-                .map(search -> search.question(queue.client.name()));
-    }
-
-    @Override
-    public void answered(QueryChunk question, AnswerChunk answer) {
-        LineSearch search = asked.stream()
-                .filter(one -> one.line().firstLine() == question.firstLine())
-                .findFirst()
-                .orElseThrow();
-        try {
-            take(search, words(answer));
-        } catch (RuntimeException e) {
-            LOG.error(
-                    "the answer about the search of line {} of {} cannot be read", question.firstLine(), queue.name, e);
-            ended(search, search.known());
-        }
-    }
-
-    /** The client has left before it was told which search was begun for its line. */
-    @Override
-    public void answeredLate(AnswerChunk answer) {
-        String[] words = words(answer);
-        if (queue.isClosed() && isBegun(words)) {
-            dispatcher.searchLeft(words[2].strip(), queue.client);
-        }
-    }
-
-    private static String[] words(AnswerChunk answer) {
-        return new String(answer.body(), StandardCharsets.UTF_8).split(" ", WORDS);
-    }
-
-    private static boolean isBegun(String... words) {
-        return words[0].equals("waits") && !words[2].strip().equals("-");
-    }
-
-    private void take(LineSearch search, String... words) {
-        switch (words[0]) {
-            case "waits" -> {
-                boolean isBegun = isBegun(words);
-                if (isBegun) {
-                    charge(search, words);
-                }
-                search.askLater(dispatcher.now(), isBegun ? words[2].strip() : "");
-            }
-            case "done" -> {
-                charge(search, words);
-                byte[] body = words[WORDS - 1].getBytes(StandardCharsets.UTF_8);
-                ended(search, best(search.known(), AnswerLines.of(search.line(), body)));
-            }
-            default -> ended(search, search.known()); // refused
-        }
-    }
-
-    /** A part of what was asked is more than why the search has none. */
-    private static AnswerChunk best(AnswerChunk known, AnswerChunk found) {
-        return found.errors() > 0 && known.errors() == 0 ? known : found;
-    }
-
-    private void charge(LineSearch search, String... words) {
-        long fresh = dispatcher.freshMillis(words[2].strip(), Long.parseLong(words[1]));
-        if (fresh > 0 && !search.isNew()) {
-            queue.client.worked().accept(fresh * MILLI_NANOS);
-        }
-    }
-
-    @Override
-    public void failed(RuntimeException cause) {
-        LOG.error("the searches of lines of {} cannot be asked for", queue.name, cause);
-        asking = Optional.empty();
-        List.copyOf(asked).forEach(search -> ended(search, search.known()));
     }
 }
