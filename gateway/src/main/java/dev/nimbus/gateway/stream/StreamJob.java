@@ -54,7 +54,6 @@ public final class StreamJob implements Job {
 
     private final LongLines lines;
     private final ByteLimit.Share unfolded;
-    private final Gate longLines;
     private final Gate room = new Gate(this::hasRoom);
     private long queryBytes;
     private long answerBytes;
@@ -88,7 +87,6 @@ public final class StreamJob implements Job {
         this.window = shared.window();
         this.queue = dispatcher.open(this, "stream", client);
         this.unfolded = dispatcher.unfolded().share();
-        this.longLines = dispatcher.longLines();
         this.lines = new LongLines(dispatcher, queue, this::take, unfolded, this::tellRoom, shared::countQueries);
         shared.entered();
         sink.whenDrained(this::write);
@@ -140,11 +138,6 @@ public final class StreamJob implements Job {
     /** At it the upload pauses. */
     public Gate room() {
         return room;
-    }
-
-    /** At it the upload pauses before a long line is cut. */
-    public Gate longLines() {
-        return longLines;
     }
 
     private boolean hasRoom() {

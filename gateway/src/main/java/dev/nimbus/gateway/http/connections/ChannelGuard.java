@@ -39,7 +39,7 @@ import java.util.function.IntPredicate;
  *   <li>Clients that take nothing: their connection is aborted. A close would wait behind what they do not take.
  * </ul>
  */
-final class ChannelGuard extends ChannelDuplexHandler implements ClientReading {
+final class ChannelGuard extends ChannelDuplexHandler {
     private static final int LEAST_READ_BYTES = 4 << 10;
     private static final int READ_BYTES = 64 << 10;
     private static final int READS_A_TURN = 2;
@@ -194,8 +194,7 @@ final class ChannelGuard extends ChannelDuplexHandler implements ClientReading {
     }
 
     /** Passes nothing on until {@link #resume}. It reads until it holds one read, to hear of a client that goes away. */
-    @Override
-    public void pause() {
+    void pause() {
         paused = true;
     }
 
@@ -204,8 +203,7 @@ final class ChannelGuard extends ChannelDuplexHandler implements ClientReading {
         channel.config().setAutoRead(false);
     }
 
-    @Override
-    public void resume() {
+    void resume() {
         if (!paused) {
             return;
         }

@@ -159,10 +159,13 @@ public final class ConnectionLimits implements Handler<RoutingContext> {
         }
     }
 
-    /** To be asked for before the connection becomes a WebSocket. While it is paused, at most one read is held. */
-    public ClientReading reading(HttpConnection connection) {
-        Use use = uses.get(connection);
-        return use == null ? ClientReading.NONE : use.guard;
+    /** Reads no more from the client than one read, until {@link #resume}: its own socket holds what comes. */
+    public void pause(HttpConnection connection) {
+        Optional.ofNullable(uses.get(connection)).ifPresent(use -> use.guard.pause());
+    }
+
+    public void resume(HttpConnection connection) {
+        Optional.ofNullable(uses.get(connection)).ifPresent(use -> use.guard.resume());
     }
 
     /**

@@ -1,7 +1,8 @@
 package dev.nimbus.gateway.http.queries;
 
+import dev.nimbus.gateway.access.Account;
 import dev.nimbus.gateway.cut.LineChunker;
-import dev.nimbus.gateway.http.connections.ClientReading;
+import dev.nimbus.gateway.http.common.Gateway;
 import dev.nimbus.gateway.http.uploads.BodyPump;
 import dev.nimbus.gateway.http.uploads.Uploads;
 import dev.nimbus.gateway.limits.ByteLimit;
@@ -9,10 +10,10 @@ import dev.nimbus.gateway.limits.Gate;
 import dev.nimbus.gateway.stream.LineSocket;
 import dev.nimbus.gateway.stream.StreamJob;
 import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpConnection;
 import io.vertx.core.http.ServerWebSocket;
 import io.vertx.core.http.WebSocketFrame;
 import java.util.Optional;
-import java.util.function.LongPredicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.slf4j.Logger;
@@ -28,45 +29,43 @@ final class LiveSocket {
     private static final Pattern END = Pattern.compile("\ufeff?\\s*\\{\\s*\"end\"\\s*:\\s*\\{\\s*}\\s*}\\s*");
     private static final byte[] FEED = {'\n'};
 
+    private final Gateway gateway;
     private final ServerWebSocket socket;
-    private final ClientReading client;
+    private final HttpConnection connection;
     private final StreamJob job;
     private final LineChunker lines;
-    private final ByteLimit.Share memory;
-    private final LongPredicate received;
+    private final Account account;
     private final Uploads uploads;
+    /** For a line of several frames. */
+    private final ByteLimit.Share memory;
 
     /** The frames so far of a message that may become the end. */
     private Optional<Buffer> begun = Optional.empty();
 
     /**
-     * @param client is not read from while the job has no room
-     * @param memory for a line of several frames
-     * @param received counts the bytes of frames, and says whether the client may send more
+     * @param connection is not read from while the job has no room
+     * @param account of the caller, which counts the bytes of frames
      * @param uploads knows whether the gateway closes: what still comes then is for another one
      */
     LiveSocket(
+            Gateway gateway,
             ServerWebSocket socket,
-            ClientReading client,
+            HttpConnection connection,
             StreamJob job,
             LineChunker lines,
-            ByteLimit.Share memory,
-            LongPredicate received,
+            Account account,
             Uploads uploads) {
+        this.gateway = gateway;
         this.socket = socket;
-        this.client = client;
+        this.connection = connection;
         this.job = job;
         this.lines = lines;
-        this.memory = memory;
-        this.received = received;
+        this.account = account;
         this.uploads = uploads;
+        this.memory = gateway.lines().share(account.key());
     }
 
     void start() {
-        if (socket.isClosed()) {
-            stop();
-            return;
-        }
         socket.closeHandler(v -> stop());
         job.whenIdle(this::flush);
         socket.frameHandler(this::heard);
@@ -88,7 +87,7 @@ final class LiveSocket {
             return;
         }
         Buffer bytes = frame.binaryData();
-        if (!received.test(bytes.length())) {
+        if (!account.received(bytes.length())) {
             refuse("the limits of this caller for a minute are used up");
             return;
         }
@@ -120,10 +119,12 @@ final class LiveSocket {
             refuse(memory.excess());
             return;
         }
-        Gate gate = lines.holdsLongLine() && job.room().isOpen() ? job.longLines() : job.room();
+        Gate gate = lines.holdsLongLine() && job.room().isOpen()
+                ? gateway.dispatcher().longLines()
+                : job.room();
         if (!gate.isOpen()) {
-            client.pause();
-            gate.whenOpen(this, client::resume);
+            gateway.connections().pause(connection);
+            gate.whenOpen(this, () -> gateway.connections().resume(connection));
         }
     }
 
@@ -148,7 +149,7 @@ final class LiveSocket {
 
     private void stop() {
         memory.hold(0);
-        job.longLines().leave(this);
+        gateway.dispatcher().longLines().leave(this);
         job.stop();
     }
 

@@ -8,11 +8,11 @@ import dev.nimbus.gateway.http.common.BodyRequest;
 import dev.nimbus.gateway.http.common.Gateway;
 import dev.nimbus.gateway.http.common.Parameters;
 import dev.nimbus.gateway.http.common.Sockets;
-import dev.nimbus.gateway.http.connections.ClientReading;
 import dev.nimbus.gateway.http.uploads.Uploads;
 import dev.nimbus.gateway.stream.StreamJob;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.TextParameters;
+import io.vertx.core.http.HttpConnection;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.ext.web.RoutingContext;
 import java.util.Set;
@@ -40,12 +40,11 @@ public record StreamHandler(Gateway gateway, Uploads uploads) {
         uploads.requireOpen();
         Account account = gateway.access().account(context);
         JobClient its = gateway.access().client(context);
-        ClientReading client = gateway.connections().reading(request.connection());
+        HttpConnection connection = request.connection();
         Sockets.accept(gateway, context, socket -> {
             StreamJob job = new StreamJob(gateway.dispatcher(), Sockets.sink(socket, gateway), gateway.streams(), its);
             LineChunker lines = new LineChunker(gateway.sizes(), format, parameters, gateway.counted(job::add));
-            new LiveSocket(socket, client, job, lines, gateway.lines().share(its.key()), account::received, uploads)
-                    .start();
+            new LiveSocket(gateway, socket, connection, job, lines, account, uploads).start();
         });
     }
 }

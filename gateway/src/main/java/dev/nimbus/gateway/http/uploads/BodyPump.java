@@ -9,7 +9,7 @@ import dev.nimbus.gateway.http.common.Gateway;
 import dev.nimbus.gateway.http.common.HttpProblemException;
 import dev.nimbus.gateway.http.common.ProblemDetails;
 import dev.nimbus.gateway.http.common.ProblemType;
-import dev.nimbus.gateway.http.connections.ClientReading;
+import dev.nimbus.gateway.http.connections.ConnectionLimits;
 import dev.nimbus.gateway.limits.ByteLimit;
 import dev.nimbus.gateway.limits.Gate;
 import io.netty.handler.codec.DecoderException;
@@ -40,7 +40,7 @@ public final class BodyPump {
     private static final long PAUSE_MILLIS = 1;
 
     private final HttpServerRequest request;
-    private final ClientReading client;
+    private final ConnectionLimits connections;
     private final BodySink sink;
     private final Supplier<Gate> room;
     private final ByteLimit.Share lines;
@@ -74,7 +74,7 @@ public final class BodyPump {
         this.nanos = gateway.dispatcher()::now;
         this.lastActivity = nanos.getAsLong();
         this.request = context.request();
-        this.client = gateway.connections().reading(request.connection());
+        this.connections = gateway.connections();
         this.sink = sink;
         this.room = room;
         this.lines = gateway.lines().share(gateway.access().account(context).key());
@@ -175,12 +175,12 @@ public final class BodyPump {
 
     /** Vert.x holds back what it has read already, the end of the body among it. */
     private void pause() {
-        client.pause();
+        connections.pause(request.connection());
         request.pause();
     }
 
     private void resume() {
-        client.resume();
+        connections.resume(request.connection());
         request.resume();
     }
 
@@ -255,7 +255,7 @@ public final class BodyPump {
         if (!over) {
             over = true;
             longLines.leave(this);
-            client.resume();
+            connections.resume(request.connection());
             lines.hold(0);
             gunzip.ifPresent(Gunzip::close);
             whenOver.run();
