@@ -127,12 +127,8 @@ public record BatchHandler(Gateway gateway, BatchService batches) {
 
     private void overSocket(ServerWebSocket socket, Function<LineWriter, BatchReader> readerFor) {
         BatchReader reader = readerFor.apply(Sockets.sink(socket, gateway));
-        if (socket.isClosed()) {
-            reader.stop();
-        } else {
-            socket.closeHandler(v -> reader.stop());
-            Sockets.whenSettled(gateway.vertx(), socket, reader::start);
-        }
+        socket.closeHandler(v -> reader.stop());
+        Sockets.whenSettled(gateway.vertx(), socket, reader::start);
     }
 
     private void asResponse(RoutingContext context, ChunkFormat form, Function<LineWriter, BatchReader> readerFor) {

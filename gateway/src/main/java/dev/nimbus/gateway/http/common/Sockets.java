@@ -62,7 +62,7 @@ public final class Sockets {
 
     /**
      * Makes a WebSocket of a request whose head is that of a handshake, and counts the request as ended, since Vert.x calls
-     * no end handler then.
+     * no end handler then. Where the client has gone meanwhile, {@code action} is not run.
      */
     public static void accept(Gateway gateway, RoutingContext context, Consumer<ServerWebSocket> action) {
         HttpConnection connection = context.request().connection();
@@ -74,22 +74,16 @@ public final class Sockets {
                                     .share(gateway.access().account(context).key())::hold);
             RequestMeter.ended(context, SWITCHED);
             gateway.access().opened(context, socket);
-            action.accept(socket);
+            if (!socket.isClosed()) {
+                socket.exceptionHandler(e -> closeAfter(socket, e));
+                action.accept(socket);
+            }
         });
     }
 
-    /** A sink for lines; a client that breaks the protocol is disconnected with the matching close code. */
+    /** A sink for lines. */
     public static LineSocket sink(ServerWebSocket socket, Gateway gateway) {
-        LineSocket sink = new LineSocket(socket, gateway.messageBytes(), gateway.writes());
-        closeAfterFaults(socket);
-        return sink;
-    }
-
-    /** A client that breaks the protocol is disconnected with the matching close code. */
-    public static void closeAfterFaults(ServerWebSocket socket) {
-        if (!socket.isClosed()) {
-            socket.exceptionHandler(e -> closeAfter(socket, e));
-        }
+        return new LineSocket(socket, gateway.messageBytes(), gateway.writes());
     }
 
     /**
@@ -108,7 +102,10 @@ public final class Sockets {
         socket.writePing(Buffer.buffer());
     }
 
-    /** After a frame that is malformed or too long, Vert.x leaves the connection hanging. */
+    /**
+     * Disconnects a client that breaks the protocol, with the matching close code: after a frame that is malformed or too long,
+     * Vert.x leaves the connection hanging.
+     */
     private static void closeAfter(ServerWebSocket socket, Throwable cause) {
         if (socket.isClosed()) {
             return;

@@ -30,11 +30,7 @@ final class SearchSocket {
     }
 
     void start() {
-        if (socket.isClosed()) {
-            return;
-        }
         socket.closeHandler(closed -> stop());
-        Sockets.closeAfterFaults(socket);
         timer = gateway.vertx().setPeriodic(EVERY_MILLIS, id -> ask());
         Sockets.whenSettled(gateway.vertx(), socket, this::ask);
     }
