@@ -63,10 +63,10 @@ public final class Routes {
     private void addRoutes(OriginHandler origins) {
         SubmitHandler submit = new SubmitHandler(gateway, batches, uploads);
         BatchHandler batch = new BatchHandler(gateway, batches);
-        InfoHandler info = new InfoHandler(gateway, batches, cluster, InfoHandler.makeGameList(gateway.vertx()));
+        InfoHandler info =
+                new InfoHandler(gateway, batches, cluster, uploads, InfoHandler.makeGameList(gateway.vertx()));
         TableHandler tables = new TableHandler(gateway);
         SearchHandler searches = new SearchHandler(gateway, uploads);
-        HealthHandler health = new HealthHandler(gateway, batches, cluster, uploads);
 
         // What holds for all requests stands here, before the routes.
         router.route().handler(new RequestMeter(gateway.metrics(), Tracing.of(gateway.vertx())));
@@ -99,8 +99,8 @@ public final class Routes {
         at("/v1/tickets", post(context -> gateway.access().ticket(context)).needing(Access.ANY_TOKEN));
         at("/v1/cluster", get(info::cluster).needing(Access.ADMIN));
         at("/v1/limits", get(info::limits).needing(Access.ANY_TOKEN));
-        at("/health/live", get(health::live, Parameters.ANY).needing(Access.OPEN));
-        at("/health/ready", get(health::ready, Parameters.ANY).needing(Access.OPEN));
+        at("/health/live", get(info::live, Parameters.ANY).needing(Access.OPEN));
+        at("/health/ready", get(info::ready, Parameters.ANY).needing(Access.OPEN));
         at("/metrics", get(info::metrics, Parameters.ANY).needing(Access.METRICS));
         WebPage page = new WebPage(gateway.vertx(), Responses::acceptsGzip);
         Call file = get(page::handle, Parameters.ANY).needing(Access.OPEN);
