@@ -21,14 +21,15 @@ final class FairScheduler {
     private static final Comparator<JobQueue> JOBS =
             Comparator.comparingInt(JobQueue::underWay).thenComparingLong(queue -> queue.turn);
 
-    private static final Comparator<Client> CLIENTS = Comparator.<Client>comparingInt(
-                    client -> client.ready.first().underWay())
-            .thenComparingLong(client -> client.turn);
+    private static final Comparator<Client> CLIENTS =
+            Comparator.<Client>comparingInt(client -> client.underWay).thenComparingLong(client -> client.turn);
 
     /** A client with ready jobs. */
     private static final class Client {
         final String key;
         final TreeSet<JobQueue> ready = new TreeSet<>(JOBS);
+        /** Chunks of the first of them. */
+        int underWay;
         /** When it was served last, or came, counted in turns of all. */
         long turn;
 
@@ -67,6 +68,7 @@ final class FairScheduler {
         if (client.ready.isEmpty()) {
             clients.remove(client.key);
         } else {
+            client.underWay = client.ready.first().underWay();
             order.add(client);
         }
     }

@@ -22,6 +22,9 @@ public final class JobQueue {
     private final UnfinishedLines unfinished;
     private final ArrayDeque<PendingChunk> again = new ArrayDeque<>();
     private final Set<PendingChunk> underWay = new LinkedHashSet<>();
+    /** How many those are: the scheduler compares it some twenty times for a chunk. */
+    private int chunks;
+
     private int answerBytes = FIRST_ANSWER_BYTES;
     private int quarantined;
     private boolean closed;
@@ -42,7 +45,7 @@ public final class JobQueue {
 
     /** How many chunks of the job have been taken and not yet answered. */
     public int underWay() {
-        return underWay.size();
+        return chunks;
     }
 
     /**
@@ -94,6 +97,7 @@ public final class JobQueue {
 
     void add(PendingChunk chunk) {
         underWay.add(chunk);
+        chunks = underWay.size();
     }
 
     void sendAgain(PendingChunk chunk) {
@@ -108,6 +112,7 @@ public final class JobQueue {
 
     void remove(PendingChunk chunk) {
         underWay.remove(chunk);
+        chunks = underWay.size();
     }
 
     /** Takes what a solver has answered; the answers to some of these lines may wait for a search. */
