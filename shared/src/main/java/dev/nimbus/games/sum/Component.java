@@ -1,12 +1,14 @@
 package dev.nimbus.games.sum;
 
 import com.fasterxml.jackson.databind.node.TextNode;
+import dev.nimbus.games.MoveList;
 import dev.nimbus.games.Sizes;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Move;
 import dev.nimbus.theory.OptionVisitor;
+import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.Ruleset;
@@ -29,12 +31,26 @@ public record Component<P>(Ruleset<P> game, P position) {
         return game.grundy(position, budget);
     }
 
-    WinningMoves movesTo(long value, int limit, Budget budget) {
-        return game.movesTo(position, value, limit, budget);
+    Outcome outcome(Play play, Budget budget) {
+        return game.outcome(position, play, budget);
     }
 
-    Optional<Move> moveTo(long value, Budget budget) {
-        return game.moveTo(position, value, budget);
+    /** The moves to a nim-value that a list has room for; the first one where that is enough. */
+    WinningMoves movesTo(long value, MoveList list) {
+        return list.isContentWithFirst()
+                ? of(game.moveTo(position, value, list.budget()))
+                : game.movesTo(position, value, list.room(), list.budget());
+    }
+
+    /** The same of the winning moves. */
+    WinningMoves winningMoves(Play play, MoveList list) {
+        return list.isContentWithFirst()
+                ? of(game.winningMove(position, play, list.budget()))
+                : game.winningMoves(position, play, list.room(), list.budget());
+    }
+
+    private static WinningMoves of(Optional<Move> move) {
+        return new WinningMoves(move.isPresent() ? 1 : 0, move.stream().toList());
     }
 
     boolean options(Budget budget, OptionVisitor<Component<?>> visitor) {

@@ -6,16 +6,13 @@ import dev.nimbus.search.ValueTable;
 import dev.nimbus.search.misere.MisereSearch;
 import dev.nimbus.search.words.RulesetHash;
 import dev.nimbus.theory.Budget;
-import dev.nimbus.theory.Move;
 import dev.nimbus.theory.Outcome;
-import dev.nimbus.theory.WinningMoves;
-import java.util.Optional;
 
 /**
  * A sum searched as a whole, within the budget. Sums within it are taken apart. A component is named by a hash of its game
  * and its position as they are written.
  */
-final class MisereSumSearch implements MisereSum {
+final class MisereSumSearch {
     /** Memory of components beside their positions; they are made again where they are needed. */
     private static final int COMPONENT_BYTES = 16 << 20;
 
@@ -64,27 +61,15 @@ final class MisereSumSearch implements MisereSum {
         }
     }
 
-    @Override
-    public Outcome outcome() {
+    Outcome outcome() {
         return Outcome.ofWin(!isLost(position));
     }
 
-    @Override
-    public WinningMoves moves(int limit) {
-        return find(MoveList.ofAll(limit, budget));
-    }
-
-    @Override
-    public Optional<Move> move() {
-        return find(MoveList.ofFirst(budget)).first();
-    }
-
-    private WinningMoves find(MoveList found) {
+    void find(MoveList found) {
         long work = SumParts.workOf(position);
         position.options(budget, (move, option) -> {
             budget.spend(Math.max(work, SumParts.workOf(option)));
             return !isLost(option) || found.add(move);
         });
-        return found.moves();
     }
 }

@@ -2,6 +2,7 @@ package dev.nimbus.games.sum;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.TextNode;
+import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.MoveList;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.StructuredInput;
@@ -9,6 +10,7 @@ import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.search.ValueTable;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Move;
 import dev.nimbus.theory.MoveFilter;
@@ -22,11 +24,9 @@ import dev.nimbus.theory.Ruleset;
 import dev.nimbus.theory.ValueSum;
 import dev.nimbus.theory.WinningMoves;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.Set;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
@@ -35,7 +35,7 @@ import java.util.stream.IntStream;
  * The disjunctive sum of positions of any games: a move is a move in one of them. Where no theory tells the nim-value of
  * a component it is searched. A component that {@linkplain #endsSum ends the sum} leaves no move in any other.
  */
-public final class Sum implements Ruleset<Components> {
+public final class Sum extends BasicGame<Components> {
     public static final GameType TYPE = GameType.named("sum", context -> new Sum(context.games(), context.positions()));
 
     private static final String[] SAMPLED = {
@@ -60,25 +60,9 @@ public final class Sum implements Ruleset<Components> {
     private final ValueTable positions;
 
     private Sum(Function<JsonNode, Ruleset<?>> games, ValueTable positions) {
+        super("sum", PositionShape.STRUCTURE, all(), moves());
         this.games = games;
         this.positions = positions;
-    }
-
-    @Override
-    public String notation() {
-        return "sum";
-    }
-
-    @Override
-    public PositionShape shape() {
-        return PositionShape.STRUCTURE;
-    }
-
-    @Override
-    public Set<Ask> asks(Play play) {
-        return play == Play.NORMAL
-                ? EnumSet.of(Ask.OUTCOME, Ask.GRUNDY, Ask.MOVE, Ask.MOVES, Ask.OPTIONS)
-                : EnumSet.of(Ask.OUTCOME, Ask.MOVE, Ask.MOVES, Ask.OPTIONS);
     }
 
     @Override
@@ -114,11 +98,6 @@ public final class Sum implements Ruleset<Components> {
             throw Refusal.invalidPosition("game " + Refusal.shorten(game.notation()) + " " + why.get(), at);
         }
         return game;
-    }
-
-    @Override
-    public String write(Components position) {
-        return position.toString();
     }
 
     @Override
@@ -219,9 +198,30 @@ public final class Sum implements Ruleset<Components> {
 
     @Override
     public Outcome outcome(Components position, Play play, Budget budget) {
-        return play == Play.NORMAL
-                ? position.values(budget).outcome()
-                : MisereSum.of(position, positions, budget).outcome();
+        if (play == Play.NORMAL) {
+            return position.values(budget).outcome();
+        }
+        return withOwnTheory(position)
+                .map(only -> only.outcome(play, budget))
+                .orElseGet(() -> new MisereSumSearch(position, positions, budget).outcome());
+    }
+
+    /**
+     * The only component, where its own theory lists the moves of misère play; a sum of others is searched as a whole.
+     *
+     * @throws Refusal with {@link ErrorCode#UNSUPPORTED_PLAY} if a component has no misère play
+     */
+    private static Optional<Component<?>> withOwnTheory(Components position) {
+        List<Component<?>> list = position.list();
+        for (int i = 0; i < list.size(); i++) {
+            if (!list.get(i).isForMisere()) {
+                throw new Refusal(
+                        ErrorCode.UNSUPPORTED_PLAY,
+                        "component " + i + ", " + list.get(i).game().notation() + ", offers no misère play",
+                        "/play");
+            }
+        }
+        return list.stream().filter(one -> list.size() == 1 && one.offers(Ask.MOVES, Play.MISERE)).findFirst();
     }
 
     @Override
@@ -229,15 +229,16 @@ public final class Sum implements Ruleset<Components> {
         return position.values(budget).value();
     }
 
+    /** The components' values are needed before the first of their moves: each must balance all others. */
     @Override
-    public WinningMoves movesTo(Components position, long value, int limit, Budget budget) {
+    protected void findMovesTo(Components position, long value, MoveList found) {
+        Budget budget = found.budget();
         ValueSum sum = position.values(budget);
-        MoveList found = MoveList.ofAll(limit, budget);
         List<Component<?>> playable = position.playable();
-        for (int i = 0; i < playable.size(); i++) {
+        for (int i = 0; i < playable.size() && !found.isDone(); i++) {
             if (sum.mayGive(i, value)) {
                 long held = budget.held();
-                WinningMoves moves = playable.get(i).movesTo(sum.wanted(i, value), found.room(), budget);
+                WinningMoves moves = playable.get(i).movesTo(sum.wanted(i, value), found);
                 budget.releaseTo(held);
                 for (Move move : moves.items()) {
                     found.add(new SumMove(i, move));
@@ -245,37 +246,22 @@ public final class Sum implements Ruleset<Components> {
                 found.count(moves.count() - moves.items().size());
             }
         }
-        return found.moves();
     }
 
-    /** The components' values are needed before the first of their moves: each must balance all others. */
     @Override
-    public Optional<Move> moveTo(Components position, long value, Budget budget) {
-        ValueSum sum = position.values(budget);
-        List<Component<?>> playable = position.playable();
-        Optional<Move> found = Optional.empty();
-        for (int i = 0; i < playable.size() && found.isEmpty(); i++) {
-            if (sum.mayGive(i, value)) {
-                int component = i;
-                long held = budget.held();
-                found = playable.get(i).moveTo(sum.wanted(i, value), budget).map(move -> new SumMove(component, move));
-                budget.releaseTo(held);
-            }
+    protected void findWinning(Components position, Play play, MoveList found) {
+        if (play == Play.NORMAL) {
+            findMovesTo(position, 0, found);
+            return;
         }
-        return found;
-    }
-
-    @Override
-    public WinningMoves winningMoves(Components position, Play play, int limit, Budget budget) {
-        return play == Play.NORMAL
-                ? movesTo(position, 0, limit, budget)
-                : MisereSum.of(position, positions, budget).moves(limit);
-    }
-
-    @Override
-    public Optional<Move> winningMove(Components position, Play play, Budget budget) {
-        return play == Play.NORMAL
-                ? moveTo(position, 0, budget)
-                : MisereSum.of(position, positions, budget).move();
+        Optional<Component<?>> only = withOwnTheory(position);
+        if (only.isPresent()) {
+            WinningMoves own = only.get().winningMoves(play, found);
+            found.addAll(
+                    own.count(),
+                    own.items().stream().map(move -> new SumMove(0, move)).toList());
+        } else {
+            new MisereSumSearch(position, positions, found.budget()).find(found);
+        }
     }
 }
