@@ -96,9 +96,11 @@ public final class Cram extends SearchedGame<Board> {
         return BoardParts.of(narrow(position).toWords());
     }
 
+    /** Without making the options. */
     @Override
     public OptionParts<Board> optionParts() {
-        return new CramOptions();
+        return (position, budget, visitor) ->
+                CramRules.options(narrow(position).toWords(), left -> visitor.test(BoardParts.of(left)));
     }
 
     @Override

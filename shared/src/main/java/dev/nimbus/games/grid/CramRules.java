@@ -5,6 +5,7 @@ import dev.nimbus.games.grid.cells.PathValues;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.search.SearchRules;
 import java.util.List;
+import java.util.function.Predicate;
 
 /**
  * Cram for the search. A position is any set of cells; components are connected and up to symmetry. A line is Dawson's
@@ -18,26 +19,31 @@ record CramRules(Play play) implements SearchRules<Board> {
 
     @Override
     public void options(Board board, Sink<Board> sink) {
-        long[] rows = board.toWords();
-        boolean more = true;
-        for (int r = 0; r < rows.length; r++) {
-            for (long rest = rows[r] & rows[r] >>> 1; rest != 0 && more; rest &= rest - 1) {
-                more = sink.accept(without(rows, r, 3 * Long.lowestOneBit(rest), 0));
-            }
-            long below = r + 1 < rows.length ? rows[r + 1] : 0;
-            for (long rest = rows[r] & below; rest != 0 && more; rest &= rest - 1) {
-                more = sink.accept(without(rows, r, Long.lowestOneBit(rest), Long.lowestOneBit(rest)));
-            }
-        }
+        options(board.toWords(), left -> sink.accept(Board.ofWords(Board.MOST_WIDE, left)));
     }
 
-    private static Board without(long[] rows, int r, long cells, long cellsBelow) {
-        long[] left = rows.clone();
-        left[r] &= ~cells;
-        if (cellsBelow != 0) {
-            left[r + 1] &= ~cellsBelow;
+    /** Shows the rows that each domino leaves, in fresh arrays, until the sink has seen enough; says whether all were shown. */
+    static boolean options(long[] rows, Predicate<long[]> sink) {
+        boolean more = true;
+        for (int r = 0; r < rows.length && more; r++) {
+            more = options(rows, r, rows[r] & rows[r] >>> 1, r, 1, sink)
+                    && (r + 1 == rows.length || options(rows, r, rows[r] & rows[r + 1], r + 1, 0, sink));
         }
-        return Board.ofWords(Board.MOST_WIDE, left);
+        return more;
+    }
+
+    /** The dominoes whose first cells are in row {@code r}. */
+    private static boolean options(
+            long[] rows, int r, long firstCells, int otherRow, int right, Predicate<long[]> sink) {
+        boolean more = true;
+        for (long rest = firstCells; rest != 0 && more; rest &= rest - 1) {
+            long cell = Long.lowestOneBit(rest);
+            long[] left = rows.clone();
+            left[r] &= ~cell;
+            left[otherRow] &= ~(cell << right);
+            more = sink.test(left);
+        }
+        return more;
     }
 
     @Override
