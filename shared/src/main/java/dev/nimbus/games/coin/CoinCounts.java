@@ -64,8 +64,6 @@ public final class CoinCounts extends CoinRow {
 
     private final class Values extends CoinTable {
         private final List<BitSet> sums = new ArrayList<>();
-        private long[] values = {0};
-        private int known;
         private long work;
         private int largest;
 
@@ -77,8 +75,6 @@ public final class CoinCounts extends CoinRow {
         @Override
         final void clear() {
             sums.clear();
-            values = new long[1];
-            known = 0;
             for (int j = 0; j < counts.last(); j++) {
                 sums.add(new BitSet());
             }
@@ -88,26 +84,12 @@ public final class CoinCounts extends CoinRow {
         }
 
         @Override
-        int known() {
-            return known;
+        long moreBytes() {
+            return sums.stream().mapToLong(set -> set.size() / Byte.SIZE).sum();
         }
 
         @Override
-        long[] numbers() {
-            return values;
-        }
-
-        @Override
-        long bytesNow() {
-            long bytes = (long) Long.BYTES * values.length;
-            for (BitSet set : sums) {
-                bytes += set.size() / Byte.SIZE;
-            }
-            return bytes;
-        }
-
-        @Override
-        void grow(int wanted) {
+        long next(long[] numbers, int known, int wanted) {
             if (work > MOST_WORK || largest > MOST_VALUE) {
                 throw Refusal.tooLarge("coin " + (wanted - 1) + " of " + notation() + " is past coin " + (known - 1)
                         + ", the last within the budget of its table");
@@ -117,10 +99,8 @@ public final class CoinCounts extends CoinRow {
                 excluded.or(sums.get(count - 1));
             }
             int value = excluded.nextClearBit(0);
-            values = known < values.length ? values : Arrays.copyOf(values, 2 * known);
-            values[known++] = value;
             largest = Math.max(largest, value);
-            for (int j = Math.min(sums.size() - 1, known); j > 0; j--) {
+            for (int j = Math.min(sums.size() - 1, known + 1); j > 0; j--) {
                 BitSet more = sums.get(j);
                 BitSet fewer = sums.get(j - 1);
                 work += 1 + fewer.cardinality();
@@ -128,6 +108,7 @@ public final class CoinCounts extends CoinRow {
                     more.set(sum ^ value);
                 }
             }
+            return value;
         }
     }
 

@@ -25,9 +25,6 @@ public final class CoinRuns extends CoinRow {
     /** How many coins are turned in a step of work. */
     private static final int COINS_OF_A_STEP = 8;
 
-    /** How many coins are worked out between two looks at the cancellation. */
-    private static final int SLICE = 256;
-
     private final int[] lengths;
     private final Sums sums;
 
@@ -56,10 +53,10 @@ public final class CoinRuns extends CoinRow {
     @Override
     long coin(int i) {
         long[] known = sums(i + 1);
-        return known[i + 1] ^ known[i];
+        return sum(known, i + 1) ^ sum(known, i);
     }
 
-    /** The xors of the first 0, 1, 2, … coins, up to so many at least. */
+    /** For each coin the xor of those up to it, of so many coins at least. */
     private long[] sums(int coins) {
         if (coins > MOST_COINS) {
             throw Refusal.tooLarge("the row has a head past coin " + (MOST_COINS - 1) + ", the last that is computed");
@@ -67,50 +64,26 @@ public final class CoinRuns extends CoinRow {
         return sums.readBlocking(coins);
     }
 
+    /** The xor of the first {@code coins} coins. */
+    private static long sum(long[] sums, int coins) {
+        return coins == 0 ? 0 : sums[coins - 1];
+    }
+
     private final class Sums extends CoinTable {
         private final Mex mex = new Mex();
-        private long[] xors = {0};
-        private int count;
 
         private Sums(Tables tables) {
             super(tables);
         }
 
         @Override
-        int known() {
-            return count;
-        }
-
-        @Override
-        void grow(int wanted) {
-            if (xors.length <= wanted) {
-                xors = Arrays.copyOf(xors, Math.max(wanted + 1, Math.min(MOST_COINS + 1, 2 * xors.length)));
+        long next(long[] numbers, int known, int wanted) {
+            long before = sum(numbers, known);
+            mex.clear();
+            for (int k = 0; k < lengths.length && lengths[k] <= known + 1; k++) {
+                mex.add(before ^ sum(numbers, known + 1 - lengths[k]));
             }
-            for (int end = Math.min(wanted, count + SLICE); count < end; ) {
-                int n = count + 1;
-                mex.clear();
-                for (int k = 0; k < lengths.length && lengths[k] <= n; k++) {
-                    mex.add(xors[n - 1] ^ xors[n - lengths[k]]);
-                }
-                xors[n] = xors[n - 1] ^ mex.value();
-                count = n;
-            }
-        }
-
-        @Override
-        long[] numbers() {
-            return xors;
-        }
-
-        @Override
-        long bytesNow() {
-            return (long) Long.BYTES * xors.length;
-        }
-
-        @Override
-        void clear() {
-            xors = new long[] {0};
-            count = 0;
+            return before ^ mex.value();
         }
     }
 
@@ -130,7 +103,7 @@ public final class CoinRuns extends CoinRow {
         long[] known = sums(right + 1);
         turns(right, turn -> {
             found.budget().spend(1 + turn.items().length / COINS_OF_A_STEP);
-            return (known[right + 1] ^ known[(int) turn.items()[0]]) != change || found.add(turn);
+            return (sum(known, right + 1) ^ sum(known, (int) turn.items()[0])) != change || found.add(turn);
         });
     }
 }

@@ -4,9 +4,10 @@ import dev.nimbus.tables.Held;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.cancel.Cancellation;
 import dev.nimbus.theory.cancel.WorkLock;
+import java.util.Arrays;
 
 /**
- * Values of coins that are worked out once for all queries, from the first coin on, within the memory of the node's tables.
+ * Numbers of coins, which tell their values, that are worked out once for all queries, from the first coin on, within the memory of the node's tables.
  * Whoever waits for another thread's work, or does it, ends when nobody waits for the answer any more.
  */
 abstract class CoinTable implements Held {
@@ -15,6 +16,8 @@ abstract class CoinTable implements Held {
 
     private final Tables tables;
     private final WorkLock lock = new WorkLock();
+    private long[] numbers = new long[1];
+    private int known;
     private volatile long bytes;
     private volatile boolean used;
 
@@ -22,28 +25,31 @@ abstract class CoinTable implements Held {
         this.tables = tables;
     }
 
-    /** How many coins are known. Called under the lock, as the four below. */
-    abstract int known();
+    /**
+     * Works out the number of the next coin. Called under the lock, as the two below.
+     *
+     * @param numbers those of the first {@code known} coins
+     * @param wanted how many coins are asked for
+     */
+    abstract long next(long[] numbers, int known, int wanted);
 
-    /** Works out the next coins, a millisecond's work or so. */
-    abstract void grow(int wanted);
+    /** What is held beside the numbers, in bytes. */
+    long moreBytes() {
+        return 0;
+    }
 
-    abstract long bytesNow();
+    /** Forgets that. */
+    void clear() {}
 
-    abstract void clear();
-
-    /** What says the values. What is known is not written again, so readers need no lock. */
-    abstract long[] numbers();
-
-    /** The numbers of a table that has the first {@code coins} coins. */
+    /** The numbers of the first {@code coins} coins at least. What is known is not written again, so readers need no lock. */
     final long[] readBlocking(int coins) {
         used = true;
         lock.lockBlocking();
         try {
-            if (known() < coins) {
+            if (known < coins) {
                 growBlocking(coins);
             }
-            return numbers();
+            return numbers;
         } finally {
             lock.unlock();
         }
@@ -51,12 +57,14 @@ abstract class CoinTable implements Held {
 
     private void growBlocking(int coins) {
         try {
-            while (known() < coins) {
+            while (known < coins) {
                 Cancellation.current().throwIfCancelled();
-                grow(coins);
+                long next = next(numbers, known, coins);
+                numbers = known < numbers.length ? numbers : Arrays.copyOf(numbers, 2 * known);
+                numbers[known++] = next;
             }
         } finally { // Also what was worked out before a refusal is held.
-            bytes = BASE_BYTES + bytesNow();
+            bytes = BASE_BYTES + (long) Long.BYTES * numbers.length + moreBytes();
             tables.note(this);
         }
     }
@@ -80,6 +88,8 @@ abstract class CoinTable implements Held {
         }
         try {
             clear();
+            numbers = new long[1];
+            known = 0;
             bytes = 0;
             return true;
         } finally {
