@@ -3,6 +3,7 @@ package dev.nimbus.games.rules.expression;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiFunction;
 import java.util.function.BinaryOperator;
 import java.util.function.Supplier;
 
@@ -28,9 +29,14 @@ public final class ExpressionParser {
             "or", Arithmetic::or,
             "xor", Arithmetic::xor);
 
-    private static final List<Comparison> EQUALITIES = List.of(Comparison.EQUAL, Comparison.UNEQUAL);
-    private static final List<Comparison> ORDERS =
-            List.of(Comparison.LESS, Comparison.AT_MOST, Comparison.MORE, Comparison.AT_LEAST);
+    private static final Map<String, BinaryOperator<IntExpression>> SUMS =
+            Map.of("+", Arithmetic::plus, "-", Arithmetic::minus);
+    private static final Map<String, BinaryOperator<IntExpression>> PRODUCTS =
+            Map.of("*", Arithmetic::times, "/", Arithmetic::divided, "%", Arithmetic::remainder);
+    private static final Map<String, BiFunction<IntExpression, IntExpression, Condition>> EQUALITIES =
+            Map.of("==", Comparison::equal, "!=", Comparison::unequal);
+    private static final Map<String, BiFunction<IntExpression, IntExpression, Condition>> ORDERS = Map.of(
+            "<", Comparison::less, "<=", Comparison::atMost, ">", Comparison::more, ">=", Comparison::atLeast);
 
     private final Tokens tokens;
     private final ExpressionScope scope;
@@ -145,77 +151,60 @@ public final class ExpressionParser {
     }
 
     private Typed either() {
-        Typed left = both();
-        while (tokens.takes("||")) {
-            Condition one = left.requireCondition().condition();
-            Typed right = both();
-            Condition other = right.requireCondition().condition();
-            left = Typed.of(
-                    (Condition) slots -> one.holds(slots) || other.holds(slots),
-                    Typed.nodes(left, right),
-                    left.column());
-        }
-        return left;
+        return connected("||", this::both, (one, other) -> slots -> one.holds(slots) || other.holds(slots));
     }
 
     private Typed both() {
-        Typed left = compared(EQUALITIES);
-        while (tokens.takes("&&")) {
+        return connected("&&", this::compared, (one, other) -> slots -> one.holds(slots) && other.holds(slots));
+    }
+
+    private Typed connected(String sign, Supplier<Typed> operand, BinaryOperator<Condition> connective) {
+        Typed left = operand.get();
+        while (tokens.takes(sign)) {
             Condition one = left.requireCondition().condition();
-            Typed right = compared(EQUALITIES);
+            Typed right = operand.get();
             Condition other = right.requireCondition().condition();
-            left = Typed.of(
-                    (Condition) slots -> one.holds(slots) && other.holds(slots),
-                    Typed.nodes(left, right),
-                    left.column());
+            left = Typed.of(connective.apply(one, other), Typed.nodes(left, right), left.column());
         }
         return left;
     }
 
     /** Equalities bind more weakly than the order does. */
-    private Typed compared(List<Comparison> signs) {
-        Typed left = operand(signs);
-        for (Comparison sign : signs) {
-            if (tokens.takes(sign.sign())) {
-                IntExpression one = left.requireNumber().number();
-                Typed right = operand(signs);
-                IntExpression other = right.requireNumber().number();
-                return Typed.of(sign.of(one, other), Typed.nodes(left, right), left.column());
-            }
-        }
-        return left;
+    private Typed compared() {
+        return compared(EQUALITIES, () -> compared(ORDERS, this::sum));
     }
 
-    private Typed operand(List<Comparison> signs) {
-        return signs == EQUALITIES ? compared(ORDERS) : sum();
+    private Typed compared(
+            Map<String, BiFunction<IntExpression, IntExpression, Condition>> signs, Supplier<Typed> operand) {
+        Typed left = operand.get();
+        BiFunction<IntExpression, IntExpression, Condition> comparison =
+                signs.get(tokens.peek().text());
+        if (comparison == null) {
+            return left;
+        }
+        tokens.take();
+        IntExpression one = left.requireNumber().number();
+        Typed right = operand.get();
+        IntExpression other = right.requireNumber().number();
+        return Typed.of(comparison.apply(one, other), Typed.nodes(left, right), left.column());
     }
 
     private Typed sum() {
-        Typed left = product();
-        while (true) {
-            if (tokens.takes("+")) {
-                left = Typed.joined(left, product(), Arithmetic::plus);
-            } else if (tokens.takes("-")) {
-                left = Typed.joined(left, product(), Arithmetic::minus);
-            } else {
-                return left;
-            }
-        }
+        return computed(SUMS, this::product);
     }
 
     private Typed product() {
-        Typed left = signed();
-        while (true) {
-            if (tokens.takes("*")) {
-                left = Typed.joined(left, signed(), Arithmetic::times);
-            } else if (tokens.takes("/")) {
-                left = Typed.joined(left, signed(), Arithmetic::divided);
-            } else if (tokens.takes("%")) {
-                left = Typed.joined(left, signed(), Arithmetic::remainder);
-            } else {
-                return left;
-            }
+        return computed(PRODUCTS, this::signed);
+    }
+
+    /** Operators that bind alike, from the left. */
+    private Typed computed(Map<String, BinaryOperator<IntExpression>> operators, Supplier<Typed> operand) {
+        Typed left = operand.get();
+        while (operators.containsKey(tokens.peek().text())) {
+            BinaryOperator<IntExpression> operator = operators.get(tokens.take().text());
+            left = Typed.joined(left, operand.get(), operator);
         }
+        return left;
     }
 
     /** What went wrong in an arithmetic operation, in words. */
