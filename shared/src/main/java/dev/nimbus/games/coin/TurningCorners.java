@@ -1,11 +1,11 @@
 package dev.nimbus.games.coin;
 
 import dev.nimbus.games.BasicGame;
+import dev.nimbus.games.ListMove;
 import dev.nimbus.games.MoveList;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.StructuredInput;
 import dev.nimbus.theory.Budget;
-import dev.nimbus.theory.FieldWriter;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Move;
 import dev.nimbus.theory.OptionVisitor;
@@ -37,12 +37,9 @@ public final class TurningCorners extends BasicGame<CornerHeads> {
         super("turning-corners", PositionShape.STRUCTURE, all(), nothing());
     }
 
-    /** A rectangle between head {@code head} and the near corner (a, b). */
-    record Corners(int head, long a, long b) implements Move {
-        @Override
-        public void writeTo(FieldWriter out) {
-            out.number("head", head).numbers("to", a, b);
-        }
+    /** The rectangle between head {@code head} and the near corner (a, b). */
+    private static Move corners(int head, long a, long b) {
+        return new ListMove("head", head, "to", a, b);
     }
 
     @Override
@@ -66,8 +63,7 @@ public final class TurningCorners extends BasicGame<CornerHeads> {
         for (int i = 0; i < position.xs().count(); i++) {
             for (long a = 0; a < position.xs().get(i) && more; a++) {
                 for (long b = 0; b < position.ys().get(i) && more; b++) {
-                    Corners move = new Corners(i, a, b);
-                    more = visitor.visit(move, after(position, move));
+                    more = visitor.visit(corners(i, a, b), after(position, i, a, b));
                 }
             }
         }
@@ -79,15 +75,15 @@ public final class TurningCorners extends BasicGame<CornerHeads> {
         return position.xs().size() + position.ys().size();
     }
 
-    private static CornerHeads after(CornerHeads position, Corners move) {
+    private static CornerHeads after(CornerHeads position, int head, long a, long b) {
         Set<CornerHeads.Place> places = position.places();
         CornerHeads.Place far = new CornerHeads.Place(
-                position.xs().get(move.head()), position.ys().get(move.head()));
+                position.xs().get(head), position.ys().get(head));
         for (CornerHeads.Place corner : List.of(
                 far,
-                new CornerHeads.Place(move.a(), far.y()),
-                new CornerHeads.Place(far.x(), move.b()),
-                new CornerHeads.Place(move.a(), move.b()))) {
+                new CornerHeads.Place(a, far.y()),
+                new CornerHeads.Place(far.x(), b),
+                new CornerHeads.Place(a, b))) {
             if (corner.x() > 0 && corner.y() > 0 && !places.remove(corner)) {
                 places.add(corner);
             }
@@ -123,7 +119,7 @@ public final class TurningCorners extends BasicGame<CornerHeads> {
             budget.require(Math.min(x, y));
             int head = i;
             if (x <= y) {
-                nearCorners(x, y, change, budget, (a, b) -> found.add(new Corners(head, a, b)));
+                nearCorners(x, y, change, budget, (a, b) -> found.add(corners(head, a, b)));
             } else {
                 TreeMap<Long, Long> byA = new TreeMap<>();
                 nearCorners(y, x, change, budget, (b, a) -> {
@@ -131,7 +127,7 @@ public final class TurningCorners extends BasicGame<CornerHeads> {
                     byA.put(a, b);
                     return true;
                 });
-                byA.forEach((a, b) -> found.add(new Corners(head, a, b)));
+                byA.forEach((a, b) -> found.add(corners(head, a, b)));
             }
         }
     }

@@ -1,8 +1,10 @@
 package dev.nimbus.games.notakto;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.nimbus.games.ListMove;
 import dev.nimbus.games.grid.cells.CellGrid;
 import dev.nimbus.games.notation.TreeInput;
+import dev.nimbus.theory.Move;
 import dev.nimbus.theory.Refusal;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -106,6 +108,11 @@ record CrossBoard(int height, int width, long crosses) {
 
     CrossBoard with(int square) {
         return new CrossBoard(height, width, crosses | 1L << square);
+    }
+
+    /** An X on a free square of this board, which is number {@code index}: {@code {"board":0,"at":[0,1]}}. */
+    Move mark(int index, int square) {
+        return new ListMove("board", index, "at", square / width, square % width);
     }
 
     /** The board that stands for this one turned or mirrored: at least as high as wide. */

@@ -60,7 +60,7 @@ public final class Notakto extends SearchedGame<CrossBoards> {
             CrossBoard board = position.list().get(i);
             for (long free = board.free(); free != 0 && more; free &= free - 1) {
                 int square = Long.numberOfTrailingZeros(free);
-                more = visitor.visit(CrossMove.of(i, board, square), position.with(i, square));
+                more = visitor.visit(board.mark(i, square), position.with(i, square));
             }
         }
         return more;

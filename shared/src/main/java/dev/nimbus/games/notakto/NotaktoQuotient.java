@@ -100,7 +100,7 @@ final class NotaktoQuotient {
             int square = Long.numberOfTrailingZeros(free);
             found.budget().spend(1);
             if (quotient().isLostBeside(others, new long[] {heap(board.with(square))}, 1)) {
-                found.add(CrossMove.of(index, board, square));
+                found.add(board.mark(index, square));
             }
         }
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.nimbus.games.ListMove;
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.tables.Tables;
@@ -73,7 +74,7 @@ class NotaktoTest {
     void oneEmptyBoard_isWonInTheMiddleAlone() {
         assertThat(notakto.winningMoves(position(EMPTY), Play.MISERE, 10, Budget.standard())
                         .items())
-                .containsExactly(new CrossMove(0, 1, 1));
+                .containsExactly(new ListMove("board", 0, "at", 1, 1));
         assertThat(misere("[[\"X..\",\".X.\",\"...\"]]")).isEqualTo(Outcome.N);
         assertThat(misere("[[\"X..\",\".XX\",\"...\"]]")).isEqualTo(Outcome.P);
     }
