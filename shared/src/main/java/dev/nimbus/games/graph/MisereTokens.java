@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * Misère play of tokens on a graph: one token by retrograde analysis; several, where none reaches a cycle, by searching the
@@ -48,20 +49,22 @@ final class MisereTokens {
         if (isSingle(position)) {
             return single().outcomes[(int) position.get(0)];
         }
-        requireEnd(position);
         long held = budget.held();
-        Outcome outcome = outcome(position, search(position, budget));
+        Outcome outcome = Outcome.ofWin(!isLost(position, budget).test(position));
         budget.releaseTo(held);
         return outcome;
     }
 
-    private Outcome outcome(Heaps position, MisereSearch search) {
-        return Outcome.ofWin(!search.isLost(parts().sum(position)));
-    }
-
-    private MisereSearch search(Heaps position, Budget budget) {
+    /** Whether the player who moves next loses a position, or one that it leads to; one search for all that are asked. */
+    private Predicate<Heaps> isLost(Heaps position, Budget budget) {
+        if (isSingle(position)) {
+            Single known = single();
+            return tokens -> known.outcomes[(int) tokens.get(0)] == Outcome.P;
+        }
+        requireEnd(position);
         holdSums(position, budget);
-        return new MisereSearch(parts(), positions, budget, COMPONENT_BYTES);
+        MisereSearch search = new MisereSearch(parts(), positions, budget, COMPONENT_BYTES);
+        return tokens -> search.isLost(parts().sum(tokens));
     }
 
     /** A sum lists its options, at least one for each large token, each a sum of nearly as many. */
@@ -85,25 +88,13 @@ final class MisereTokens {
 
     void findWinning(Heaps position, Rules<Heaps> game, MoveList found) {
         Budget budget = found.budget();
-        if (isSingle(position)) {
-            game.options(position, (move, option) -> {
-                budget.spend(work(option));
-                return outcome(option, budget) != Outcome.P || found.add(move);
-            });
-            return;
-        }
-        requireEnd(position);
         long held = budget.held();
-        MisereSearch search = search(position, budget);
+        Predicate<Heaps> isLost = isLost(position, budget);
         game.options(position, (move, option) -> {
-            budget.spend(work(option));
-            return outcome(option, search) != Outcome.P || found.add(move);
+            budget.spend(1L + option.count());
+            return !isLost.test(option) || found.add(move);
         });
         budget.releaseTo(held);
-    }
-
-    private static long work(Heaps option) {
-        return 1L + option.count();
     }
 
     /** Whether it is and stays one token. */
