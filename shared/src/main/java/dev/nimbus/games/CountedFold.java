@@ -12,16 +12,11 @@ import java.util.Set;
  * wins; nim-values and moves only where a game says so.
  */
 public abstract class CountedFold implements PositionFold {
-    private final int numbers;
     private long count;
 
-    /**
-     * A fold of no integers.
-     *
-     * @param numbers the length of the array that {@link #state} returns
-     */
-    protected CountedFold(int numbers) {
-        this.numbers = numbers;
+    /** A fold of no integers. */
+    protected CountedFold() {
+        // A subclass begins with nothing, too.
     }
 
     /**
@@ -54,6 +49,7 @@ public abstract class CountedFold implements PositionFold {
 
     @Override
     public final void append(long[] state) {
+        int numbers = state().length;
         if (state.length != numbers) {
             throw new IllegalArgumentException("a state of " + state.length + " numbers; expected " + numbers);
         }

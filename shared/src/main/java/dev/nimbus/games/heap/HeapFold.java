@@ -13,8 +13,6 @@ import java.util.function.LongUnaryOperator;
  * are {@linkplain HeapKinds.Kind#FIRM firm}.
  */
 public final class HeapFold extends CountedFold {
-    private static final int NUMBERS = 3;
-
     private final String game;
     private final LongUnaryOperator value;
     private final Optional<LongFunction<HeapKinds.Kind>> kinds;
@@ -22,7 +20,6 @@ public final class HeapFold extends CountedFold {
     private long firm;
 
     private HeapFold(String game, LongUnaryOperator value, Optional<LongFunction<HeapKinds.Kind>> kinds) {
-        super(NUMBERS);
         this.game = game;
         this.value = value;
         this.kinds = kinds;

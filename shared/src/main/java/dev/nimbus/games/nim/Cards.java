@@ -25,7 +25,7 @@ import java.util.random.RandomGenerator;
  * plus the span of the cᵢ: the first player loses with probability 1/2^rank if S is in the span, and never else
  * (Codeforces 662A).
  */
-public final class Cards extends BasicGame<CardHand> {
+public final class Cards extends BasicGame<Cards.Hand> {
     public static final GameType TYPE = GameType.named("cards", context -> new Cards());
 
     private Cards() {
@@ -39,7 +39,7 @@ public final class Cards extends BasicGame<CardHand> {
     }
 
     @Override
-    public CardHand read(PositionInput input) {
+    public Hand read(PositionInput input) {
         JsonNode tree = StructuredInput.tree(input);
         TreeInput.requireArray(tree, "a list of cards [a,b]", "");
         long[] fronts = new long[tree.size()];
@@ -49,33 +49,33 @@ public final class Cards extends BasicGame<CardHand> {
             fronts[i] = TreeInput.integer(card.get(0), "a of card " + i, "/" + i + "/0");
             backs[i] = TreeInput.integer(card.get(1), "b of card " + i, "/" + i + "/1");
         }
-        return new CardHand(Heaps.wrap(fronts), Heaps.wrap(backs));
+        return new Hand(Heaps.wrap(fronts), Heaps.wrap(backs));
     }
 
     @Override
-    public CardHand sample(RandomGenerator random, int size) {
+    public Hand sample(RandomGenerator random, int size) {
         long[] fronts = new long[random.nextInt(1 + size)];
         long[] backs = new long[fronts.length];
         for (int i = 0; i < fronts.length; i++) {
             fronts[i] = random.nextInt(8);
             backs[i] = random.nextInt(8);
         }
-        return new CardHand(Heaps.wrap(fronts), Heaps.wrap(backs));
+        return new Hand(Heaps.wrap(fronts), Heaps.wrap(backs));
     }
 
     /** Chance moves first; there are no options before. */
     @Override
-    public boolean options(CardHand position, OptionVisitor<CardHand> visitor) {
+    public boolean options(Hand position, OptionVisitor<Hand> visitor) {
         return true;
     }
 
     @Override
-    public long size(CardHand position) {
+    public long size(Hand position) {
         return Sizes.ofNumbers(2L * position.fronts().count(), Long.BYTES);
     }
 
     @Override
-    public Fraction probability(CardHand position, Budget budget) {
+    public Fraction probability(Hand position, Budget budget) {
         XorBasis turns = new XorBasis();
         long xor = 0;
         for (int i = 0; i < position.fronts().count(); i++) {
@@ -87,5 +87,18 @@ public final class Cards extends BasicGame<CardHand> {
         }
         BigInteger all = BigInteger.ONE.shiftLeft(turns.rank());
         return new Fraction(all.subtract(BigInteger.ONE), all);
+    }
+
+    /**
+     * Cards with a number on each side.
+     *
+     * @param fronts the one side of each
+     * @param backs the other side of each
+     */
+    public record Hand(Heaps fronts, Heaps backs) {
+        @Override
+        public String toString() {
+            return fronts.pairedWith(backs);
+        }
     }
 }

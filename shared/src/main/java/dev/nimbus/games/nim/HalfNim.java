@@ -41,7 +41,7 @@ public final class HalfNim extends HeapRow implements Foldable {
         return Heaps.wrap(heaps);
     }
 
-    static void requireEven(long heaps) {
+    private static void requireEven(long heaps) {
         if (heaps % 2 != 0) {
             throw Refusal.invalidPosition(
                     (heaps == 1 ? "there is 1 heap" : "there are " + heaps + " heaps") + "; expected an even number",
@@ -51,7 +51,7 @@ public final class HalfNim extends HeapRow implements Foldable {
 
     @Override
     public Optional<PositionFold> newFold(Play play, Set<Ask> asks) {
-        return CountedFold.answers(asks) ? Optional.of(new HalfNimFold()) : Optional.empty();
+        return CountedFold.answers(asks) ? Optional.of(new Fold()) : Optional.empty();
     }
 
     @Override
@@ -115,5 +115,42 @@ public final class HalfNim extends HeapRow implements Foldable {
     protected void findWinning(Heaps position, Play play, MoveList found) {
         MultiOptions.requireListed(position, position.count() / 2, position.count() / 2);
         findMoves(position, option -> outcome(option, play, found.budget()) == Outcome.P, found);
+    }
+
+    /** Heaps folded to their number, the smallest of them, and how often that one is there. */
+    private static final class Fold extends CountedFold {
+        private long least = Long.MAX_VALUE;
+        private long leastCount;
+
+        @Override
+        protected void foldBlocking(long[] heaps, int more) {
+            for (int i = 0; i < more; i++) {
+                meet(heaps[i], 1);
+            }
+        }
+
+        private void meet(long heap, long times) {
+            if (heap < least) {
+                least = heap;
+                leastCount = 0;
+            }
+            leastCount += heap == least ? times : 0;
+        }
+
+        @Override
+        public long[] state() {
+            return new long[] {count(), least, leastCount};
+        }
+
+        @Override
+        protected void join(long[] state) {
+            meet(state[1], state[2]);
+        }
+
+        @Override
+        public Outcome outcome() {
+            requireEven(count());
+            return Outcome.ofWin(leastCount > 0 && leastCount <= count() / 2);
+        }
     }
 }

@@ -43,7 +43,7 @@ public final class Moore extends HeapRow implements Foldable {
     }
 
     /** More than all heaps cannot be changed, so a larger k makes no difference. */
-    static long modulus(long most, long heaps) {
+    private static long modulus(long most, long heaps) {
         return 1 + Math.min(most, Math.max(1, heaps));
     }
 
@@ -53,7 +53,7 @@ public final class Moore extends HeapRow implements Foldable {
 
     @Override
     public Optional<PositionFold> newFold(Play play, Set<Ask> asks) {
-        return CountedFold.answers(asks) ? Optional.of(new MooreFold(most, play)) : Optional.empty();
+        return CountedFold.answers(asks) ? Optional.of(new Fold(most, play)) : Optional.empty();
     }
 
     @Override
@@ -61,7 +61,7 @@ public final class Moore extends HeapRow implements Foldable {
         return outcome(MooreColumns.of(position), modulus(position), play);
     }
 
-    static Outcome outcome(MooreColumns columns, long modulus, Play play) {
+    private static Outcome outcome(MooreColumns columns, long modulus, Play play) {
         return Outcome.ofWin(
                 (play == Play.MISERE && columns.large == 0)
                         ? columns.ones % modulus != 1
@@ -92,5 +92,51 @@ public final class Moore extends HeapRow implements Foldable {
     protected void findWinning(Heaps position, Play play, MoveList found) {
         MultiOptions.requireListed(position, 1, most);
         findMoves(position, option -> outcome(option, play, found.budget()) == Outcome.P, found);
+    }
+
+    /** Moore's heaps folded: how many they are, how many are of one token and of more, and how many have each bit. */
+    private static final class Fold extends CountedFold {
+        private static final int FIXED = 3;
+
+        private final long most;
+        private final Play play;
+        private final MooreColumns columns = new MooreColumns();
+
+        /** @param most the most heaps that a move may change */
+        Fold(long most, Play play) {
+            this.most = most;
+            this.play = play;
+        }
+
+        @Override
+        protected void foldBlocking(long[] heaps, int more) {
+            for (int i = 0; i < more; i++) {
+                columns.add(heaps[i]);
+            }
+        }
+
+        @Override
+        public long[] state() {
+            long[] state = new long[FIXED + Long.SIZE];
+            state[0] = count();
+            state[1] = columns.ones;
+            state[2] = columns.large;
+            System.arraycopy(columns.counts, 0, state, FIXED, Long.SIZE);
+            return state;
+        }
+
+        @Override
+        protected void join(long[] state) {
+            columns.ones += state[1];
+            columns.large += state[2];
+            for (int bit = 0; bit < Long.SIZE; bit++) {
+                columns.counts[bit] += state[FIXED + bit];
+            }
+        }
+
+        @Override
+        public Outcome outcome() {
+            return Moore.outcome(columns, modulus(most, count()), play);
+        }
     }
 }

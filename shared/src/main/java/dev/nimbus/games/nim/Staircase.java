@@ -1,5 +1,6 @@
 package dev.nimbus.games.nim;
 
+import dev.nimbus.games.CountedFold;
 import dev.nimbus.games.MoveList;
 import dev.nimbus.games.NumbersMove;
 import dev.nimbus.games.heap.Heaps;
@@ -9,6 +10,7 @@ import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Foldable;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.OptionVisitor;
+import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionFold;
 import dev.nimbus.theory.Refusal;
@@ -67,7 +69,7 @@ public final class Staircase extends HeapRow implements Foldable {
     @Override
     public Optional<PositionFold> newFold(Play play, Set<Ask> asks) {
         boolean movesAsked = asks.contains(Ask.MOVE) || asks.contains(Ask.MOVES);
-        return movesAsked ? Optional.empty() : Optional.of(new StairFold());
+        return movesAsked ? Optional.empty() : Optional.of(new Fold());
     }
 
     private static long sum(Heaps position) {
@@ -91,6 +93,40 @@ public final class Staircase extends HeapRow implements Foldable {
             if (take > 0 && take <= position.get(i)) {
                 found.add(new NumbersMove("heap", i, "take", take));
             }
+        }
+    }
+
+    /** Stairs folded: their number, and the nim-sums of every second one from the first and from the second on. */
+    private static final class Fold extends CountedFold {
+        private final long[] sums = new long[2];
+
+        @Override
+        protected void foldBlocking(long[] stairs, int more) {
+            for (int i = 0; i < more; i++) {
+                sums[(int) (count() + i & 1)] ^= stairs[i];
+            }
+        }
+
+        @Override
+        public long[] state() {
+            return new long[] {count(), sums[0], sums[1]};
+        }
+
+        @Override
+        protected void join(long[] state) {
+            int shift = (int) (count() & 1);
+            sums[shift] ^= state[1];
+            sums[1 - shift] ^= state[2];
+        }
+
+        @Override
+        public Outcome outcome() {
+            return Outcome.ofWin(sums[0] != 0);
+        }
+
+        @Override
+        public GrundyValue grundy() {
+            return GrundyValue.of(sums[0]);
         }
     }
 }

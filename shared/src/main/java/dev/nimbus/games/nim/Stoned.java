@@ -29,8 +29,11 @@ import java.util.random.RandomGenerator;
  * decides (Codeforces 1396B). So the next player loses if the barred heap has more than half, wins if another one has,
  * and else wins exactly if the number of stones is odd.
  */
-public final class Stoned extends BasicGame<BarredHeaps> implements Foldable {
+public final class Stoned extends BasicGame<Stoned.Barred> implements Foldable {
     private static final String NOUN = "heap";
+
+    /** No heap is barred before the first move. */
+    private static final int NONE = -1;
 
     public static final GameType TYPE = GameType.named("stoned", context -> new Stoned());
 
@@ -39,48 +42,48 @@ public final class Stoned extends BasicGame<BarredHeaps> implements Foldable {
     }
 
     @Override
-    public BarredHeaps read(PositionInput input) {
+    public Barred read(PositionInput input) {
         if (!input.isObject()) {
-            return new BarredHeaps(Heaps.wrap(input.integers(NOUN)), BarredHeaps.NONE);
+            return new Barred(Heaps.wrap(input.integers(NOUN)), NONE);
         }
         JsonNode tree = StructuredInput.tree(input);
         TreeInput.requireFields(tree, "", "heaps", "last");
         long[] heaps = TreeInput.integers(tree.get("heaps"), "heap", "/heaps");
-        return new BarredHeaps(
+        return new Barred(
                 Heaps.wrap(heaps), TreeInput.integer(tree.get("last"), "last", 0, heaps.length - 1, "/last"));
     }
 
     @Override
-    public BarredHeaps sample(RandomGenerator random, int size) {
+    public Barred sample(RandomGenerator random, int size) {
         long[] heaps = new long[random.nextInt(5)];
         for (int i = 0; i < heaps.length; i++) {
             heaps[i] = random.nextInt(2 + 3 * size / (2 * heaps.length));
         }
-        return new BarredHeaps(Heaps.wrap(heaps), random.nextInt(-1, Math.max(0, heaps.length)));
+        return new Barred(Heaps.wrap(heaps), random.nextInt(-1, Math.max(0, heaps.length)));
     }
 
     @Override
-    public boolean options(BarredHeaps position, OptionVisitor<BarredHeaps> visitor) {
+    public boolean options(Barred position, OptionVisitor<Barred> visitor) {
         Heaps heaps = position.heaps();
         boolean more = true;
         for (int i = 0; i < heaps.count() && more; i++) {
             if (i != position.last() && heaps.get(i) > 0) {
-                more = visitor.visit(new NumbersMove("heap", i), new BarredHeaps(heaps.with(i, heaps.get(i) - 1), i));
+                more = visitor.visit(new NumbersMove("heap", i), new Barred(heaps.with(i, heaps.get(i) - 1), i));
             }
         }
         return more;
     }
 
     @Override
-    public long size(BarredHeaps position) {
+    public long size(Barred position) {
         return position.heaps().size();
     }
 
     /** The barred heap first, if there is one, and then the others by size, without the empty ones. */
     @Override
-    public BarredHeaps canonical(BarredHeaps position) {
-        if (position.last() == BarredHeaps.NONE) {
-            return new BarredHeaps(position.heaps().sorted(heap -> heap == 0), BarredHeaps.NONE);
+    public Barred canonical(Barred position) {
+        if (position.last() == NONE) {
+            return new Barred(position.heaps().sorted(heap -> heap == 0), NONE);
         }
         Heaps heaps = position.heaps();
         long[] sizes = new long[heaps.count()];
@@ -92,11 +95,11 @@ public final class Stoned extends BasicGame<BarredHeaps> implements Foldable {
             }
         }
         Arrays.sort(sizes, 1, count);
-        return new BarredHeaps(Heaps.wrap(count == sizes.length ? sizes : Arrays.copyOf(sizes, count)), 0);
+        return new Barred(Heaps.wrap(count == sizes.length ? sizes : Arrays.copyOf(sizes, count)), 0);
     }
 
     @Override
-    public Outcome outcome(BarredHeaps position, Play play, Budget budget) {
+    public Outcome outcome(Barred position, Play play, Budget budget) {
         Heaps heaps = position.heaps();
         WideSum sum = sum(heaps);
         boolean barredRules = position.last() >= 0 && sum.isExceededByTwice(heaps.get(position.last()));
@@ -114,7 +117,7 @@ public final class Stoned extends BasicGame<BarredHeaps> implements Foldable {
 
     @Override
     public Optional<PositionFold> newFold(Play play, Set<Ask> asks) {
-        return CountedFold.answers(asks) ? Optional.of(new StonedFold()) : Optional.empty();
+        return CountedFold.answers(asks) ? Optional.of(new Fold()) : Optional.empty();
     }
 
     private static WideSum sum(Heaps heaps) {
@@ -138,7 +141,7 @@ public final class Stoned extends BasicGame<BarredHeaps> implements Foldable {
 
     /** A move to heap i wins if what is left of it rules, or if no other heap does and what is left in all is even. */
     @Override
-    protected void findWinning(BarredHeaps position, Play play, MoveList found) {
+    protected void findWinning(Barred position, Play play, MoveList found) {
         Heaps heaps = position.heaps();
         WideSum left = sum(heaps);
         left.decrement();
@@ -153,6 +156,48 @@ public final class Stoned extends BasicGame<BarredHeaps> implements Foldable {
             if (left.isExceededByTwice(heaps.get(i) - 1) || (!otherRules && !left.isOdd())) {
                 found.add(new NumbersMove("heap", i));
             }
+        }
+    }
+
+    /** Heaps of which none is barred, folded to their number, their sum and the largest of them. */
+    private static final class Fold extends CountedFold {
+        private final WideSum sum = new WideSum();
+        private long largest;
+
+        @Override
+        protected void foldBlocking(long[] heaps, int more) {
+            for (int i = 0; i < more; i++) {
+                sum.add(heaps[i]);
+                largest = Math.max(largest, heaps[i]);
+            }
+        }
+
+        @Override
+        public long[] state() {
+            return new long[] {count(), largest, sum.high(), sum.low()};
+        }
+
+        @Override
+        protected void join(long[] state) {
+            largest = Math.max(largest, state[1]);
+            sum.add(state[2], state[3]);
+        }
+
+        @Override
+        public Outcome outcome() {
+            return Outcome.ofWin(sum.isExceededByTwice(largest) || sum.isOdd());
+        }
+    }
+
+    /**
+     * Heaps, one of which may be barred to the player who moves.
+     *
+     * @param last the heap that the last move took from, or −1 where no move was made yet
+     */
+    public record Barred(Heaps heaps, int last) {
+        @Override
+        public String toString() {
+            return last == NONE ? heaps.toString() : "{\"heaps\":" + heaps + ",\"last\":" + last + "}";
         }
     }
 }

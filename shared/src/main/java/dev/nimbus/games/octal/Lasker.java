@@ -1,9 +1,11 @@
 package dev.nimbus.games.octal;
 
 import dev.nimbus.games.heap.HeapGame;
+import dev.nimbus.games.heap.HeapKinds;
 import dev.nimbus.games.heap.MisereTheory;
 import dev.nimbus.games.heap.MoveFinder;
 import dev.nimbus.games.heap.ResultVisitor;
+import dev.nimbus.games.heap.TameKinds;
 import dev.nimbus.games.heap.TameOrSearched;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.tables.rules.TakeAndBreak;
@@ -22,7 +24,7 @@ public final class Lasker extends HeapGame {
     public static final GameType TYPE = GameType.named("lasker", context -> LASKER);
 
     private final CodeResults results = new CodeResults(TakeAndBreak.parse("4.3..."));
-    private final MisereTheory misere = new TameOrSearched(this, new LaskerKinds());
+    private final MisereTheory misere = new TameOrSearched(this, new Kinds());
 
     private Lasker() {
         super("lasker");
@@ -70,5 +72,27 @@ public final class Lasker extends HeapGame {
     @Override
     protected MisereTheory misere() {
         return misere;
+    }
+
+    /**
+     * The kinds of the heaps of Lasker's Nim: those of one token at the most are fickle, all others firm. For a heap of two
+     * or more has a nim-value of two or more, and can become nothing and a heap of one, which is all that {@link TameKinds}
+     * asks of a firm heap.
+     */
+    private static final class Kinds implements HeapKinds {
+        @Override
+        public Kind kind(long heap) {
+            return heap <= 1 ? Kind.FICKLE : Kind.FIRM;
+        }
+
+        @Override
+        public void fickleResults(long heap, Budget budget, ResultVisitor visitor) {
+            if (heap == 0 || !visitor.visit(new long[0], 0)) {
+                return;
+            }
+            if (heap > 1 && visitor.visit(new long[] {1}, 1) && heap == 2) {
+                visitor.visit(new long[] {1, 1}, 2);
+            }
+        }
     }
 }

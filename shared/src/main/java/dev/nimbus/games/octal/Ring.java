@@ -33,7 +33,7 @@ import java.util.random.RandomGenerator;
  * Take a run of adjacent stones, its length in the set, from a circle: the first take opens the circle into a line, and
  * the game goes on as {@link Strip}. So the value of a circle of n is the mex of the values of lines of n − s.
  */
-public final class Ring extends BasicGame<Circles> implements Foldable {
+public final class Ring extends BasicGame<Ring.Circles> implements Foldable {
     private static final String NOUN = "circle";
 
     public static final GameType TYPE = new GameType("ring", Ring::make);
@@ -157,5 +157,18 @@ public final class Ring extends BasicGame<Circles> implements Foldable {
             }
         }
         return mex.value();
+    }
+
+    /**
+     * Circles of stones, and the lines that circles have been opened into.
+     *
+     * @param circles their lengths
+     * @param lines their lengths
+     */
+    public record Circles(Heaps circles, Heaps lines) {
+        @Override
+        public String toString() {
+            return lines.count() == 0 ? circles.toString() : "{\"circles\":" + circles + ",\"lines\":" + lines + "}";
+        }
     }
 }

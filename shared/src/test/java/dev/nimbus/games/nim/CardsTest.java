@@ -19,7 +19,7 @@ class CardsTest {
     void probability_ofRandomCards_isTheShareOfFacesThatWin() {
         Random random = new Random(4);
         for (int i = 0; i < 2000; i++) {
-            CardHand hand = cards.sample(random, 9);
+            Cards.Hand hand = cards.sample(random, 9);
 
             assertThat(cards.probability(hand, Budget.standard()))
                     .as("%s", hand)
@@ -27,7 +27,7 @@ class CardsTest {
         }
     }
 
-    private static Fraction byAllFaces(CardHand hand) {
+    private static Fraction byAllFaces(Cards.Hand hand) {
         int count = hand.fronts().count();
         long wins = 0;
         for (int faces = 0; faces < 1 << count; faces++) {
@@ -44,7 +44,7 @@ class CardsTest {
 
     @Test
     void read_ofWhatWasWritten_givesTheSameCards() throws JsonProcessingException {
-        CardHand hand = cards.sample(new Random(5), 9);
+        Cards.Hand hand = cards.sample(new Random(5), 9);
 
         assertThat(cards.read(new TreeInput(new ObjectMapper().readTree(cards.write(hand)))))
                 .isEqualTo(hand);
