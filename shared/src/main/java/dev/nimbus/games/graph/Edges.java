@@ -37,6 +37,12 @@ public final class Edges {
         return new Edges(ends);
     }
 
+    /** Reads {@code {"edges":[[u,v],…]}}, with any vertices. */
+    public static Edges readObject(JsonNode tree) {
+        TreeInput.requireFields(tree, "", "edges");
+        return read(tree.get("edges"), Integer.MAX_VALUE, "/edges");
+    }
+
     public int count() {
         return ends.length / 2;
     }
@@ -105,8 +111,8 @@ public final class Edges {
         return Arrays.hashCode(ends);
     }
 
-    @Override
-    public String toString() {
+    /** What {@link #read} reads. */
+    public String list() {
         StringBuilder text = new StringBuilder("[");
         for (int e = 0; e < count(); e++) {
             text.append(e == 0 ? "[" : ",[")
@@ -116,5 +122,11 @@ public final class Edges {
                     .append(']');
         }
         return text.append(']').toString();
+    }
+
+    /** What {@link #readObject} reads. */
+    @Override
+    public String toString() {
+        return "{\"edges\":" + list() + "}";
     }
 }

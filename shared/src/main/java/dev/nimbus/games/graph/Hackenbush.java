@@ -1,13 +1,11 @@
 package dev.nimbus.games.graph;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.MoveList;
 import dev.nimbus.games.NumbersMove;
 import dev.nimbus.games.Sizes;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.StructuredInput;
-import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.OptionVisitor;
@@ -27,14 +25,7 @@ public final class Hackenbush extends BasicGame<Edges> {
 
     @Override
     public Edges read(PositionInput input) {
-        JsonNode tree = StructuredInput.tree(input);
-        TreeInput.requireFields(tree, "", "edges");
-        return Edges.read(tree.get("edges"), Integer.MAX_VALUE, "/edges");
-    }
-
-    @Override
-    public String write(Edges position) {
-        return "{\"edges\":" + position + "}";
+        return Edges.readObject(StructuredInput.tree(input));
     }
 
     @Override

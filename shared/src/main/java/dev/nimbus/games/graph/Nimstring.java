@@ -1,13 +1,11 @@
 package dev.nimbus.games.graph;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.MoveList;
 import dev.nimbus.games.Sizes;
 import dev.nimbus.games.graph.score.ScoreSearch;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.StructuredInput;
-import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.search.PositionSearch;
 import dev.nimbus.search.ValueTable;
 import dev.nimbus.search.words.ObjectRules;
@@ -57,19 +55,12 @@ public final class Nimstring extends BasicGame<Edges> {
 
     @Override
     public Edges read(PositionInput input) {
-        JsonNode tree = StructuredInput.tree(input);
-        TreeInput.requireFields(tree, "", "edges");
-        Edges edges = Edges.read(tree.get("edges"), Integer.MAX_VALUE, "/edges");
+        Edges edges = Edges.readObject(StructuredInput.tree(input));
         if (edges.count() > MOST_STRINGS) {
             throw Refusal.tooLarge(
                     "the position has " + edges.count() + " strings; at most " + MOST_STRINGS + " are searched");
         }
         return edges;
-    }
-
-    @Override
-    public String write(Edges position) {
-        return "{\"edges\":" + position + "}";
     }
 
     /** Few coins, so that some have one or two strings, and now and then a chain. */

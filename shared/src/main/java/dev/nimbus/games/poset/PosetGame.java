@@ -46,7 +46,7 @@ public final class PosetGame extends BasicGame<Poset> {
 
     @Override
     public String write(Poset position) {
-        return "{\"vertices\":" + position.elements() + ",\"edges\":" + position.edges() + "}";
+        return "{\"vertices\":" + position.elements() + ",\"edges\":" + position.edges().list() + "}";
     }
 
     @Override

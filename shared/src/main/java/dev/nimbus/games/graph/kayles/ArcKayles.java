@@ -7,7 +7,6 @@ import dev.nimbus.games.graph.Edges;
 import dev.nimbus.games.graph.NamedGraph;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.StructuredInput;
-import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.search.ValueTable;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Move;
@@ -16,7 +15,6 @@ import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.Refusal;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
@@ -37,17 +35,7 @@ public final class ArcKayles extends KaylesGame<Edges> {
     @Override
     public Edges read(PositionInput input) {
         JsonNode tree = StructuredInput.tree(input);
-        Optional<NamedGraph> named = NamedGraph.read(tree);
-        if (named.isPresent()) {
-            return named.get().edges();
-        }
-        TreeInput.requireFields(tree, "", "edges");
-        return Edges.read(tree.get("edges"), Integer.MAX_VALUE, "/edges");
-    }
-
-    @Override
-    public String write(Edges position) {
-        return "{\"edges\":" + position + "}";
+        return NamedGraph.read(tree).map(NamedGraph::edges).orElseGet(() -> Edges.readObject(tree));
     }
 
     @Override
