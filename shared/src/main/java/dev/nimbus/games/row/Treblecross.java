@@ -2,6 +2,7 @@ package dev.nimbus.games.row;
 
 import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.MoveList;
+import dev.nimbus.games.NumbersMove;
 import dev.nimbus.games.heap.HeapFold;
 import dev.nimbus.games.heap.HeapGame;
 import dev.nimbus.games.heap.HeapValues;
@@ -23,7 +24,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Predicate;
 import java.util.random.RandomGenerator;
 
 /**
@@ -85,8 +85,11 @@ public final class Treblecross extends BasicGame<Rows> implements Foldable, Heap
 
     @Override
     public boolean options(Rows position, OptionVisitor<Rows> visitor) {
-        return position.isWon()
-                || moves(position, move -> visitor.visit(move, position.with(move.row(), move.square())));
+        return moves(position, (row, square) -> visitor.visit(mark(row, square), position.with(row, square)));
+    }
+
+    private static NumbersMove mark(int row, long square) {
+        return new NumbersMove("row", row, "square", square);
     }
 
     @Override
@@ -94,22 +97,30 @@ public final class Treblecross extends BasicGame<Rows> implements Foldable, Heap
         return position.isWon();
     }
 
-    private static boolean moves(Rows position, Predicate<SquareMove> sink) {
+    /** Takes a free square; says whether to go on. */
+    private interface SquareVisitor {
+        boolean visit(int row, long square);
+    }
+
+    private static boolean moves(Rows position, SquareVisitor visitor) {
+        if (position.isWon()) {
+            return true;
+        }
         boolean threatened = position.threatened() >= 0;
         boolean more = true;
         for (int i = 0; i < position.list().size() && more; i++) {
             Row row = position.list().get(i);
-            more = threatened ? completing(row, i, sink) : quiet(row, i, sink);
+            more = threatened ? completing(row, i, visitor) : quiet(row, i, visitor);
         }
         return more;
     }
 
     /** Shows the moves that are not near an X. */
-    private static boolean quiet(Row row, int i, Predicate<SquareMove> sink) {
+    private static boolean quiet(Row row, int i, SquareVisitor visitor) {
         boolean more = true;
         for (Row.Run run : row.runs()) {
             for (long k = 0; k < run.length() && more; k++) {
-                more = sink.test(new SquareMove(i, run.from() + k));
+                more = visitor.visit(i, run.from() + k);
             }
         }
         return more;
@@ -134,7 +145,7 @@ public final class Treblecross extends BasicGame<Rows> implements Foldable, Heap
         boolean more = true;
         for (long square = 0; square < row.length() && more && row.hasRoom(); square++) {
             budget.spend(1);
-            more = row.isCross(square) || visitor.visit(new SquareMove(i, square), position.with(i, square));
+            more = row.isCross(square) || visitor.visit(mark(i, square), position.with(i, square));
         }
         return more;
     }
@@ -150,10 +161,10 @@ public final class Treblecross extends BasicGame<Rows> implements Foldable, Heap
         return false;
     }
 
-    private static boolean completing(Row row, int i, Predicate<SquareMove> sink) {
+    private static boolean completing(Row row, int i, SquareVisitor visitor) {
         boolean more = true;
         for (long square : row.completing()) {
-            more = more && sink.test(new SquareMove(i, square));
+            more = more && visitor.visit(i, square);
         }
         return more;
     }
@@ -222,48 +233,35 @@ public final class Treblecross extends BasicGame<Rows> implements Foldable, Heap
 
     @Override
     protected void findMovesTo(Rows position, long value, MoveList found) {
-        find(position, value, found.budget(), found::add);
-    }
-
-    private void find(Rows position, long value, Budget budget, Predicate<SquareMove> sink) {
-        if (position.isWon()) {
+        if (position.threatened() >= 0 || position.isWon()) {
+            moves(position, (row, square) -> found.add(mark(row, square)));
             return;
         }
-        boolean threatened = position.threatened() >= 0;
-        long change = threatened ? 0 : sum(position, budget) ^ value;
-        boolean more = true;
-        for (int i = 0; i < position.list().size() && more; i++) {
-            Row row = position.list().get(i);
-            more = threatened ? completing(row, i, sink) : find(row, i, change, budget, sink);
-        }
-    }
-
-    private boolean find(Row row, int i, long change, Budget budget, Predicate<SquareMove> sink) {
-        boolean more = true;
-        for (Row.Run run : row.runs()) {
-            long target = value(run.length()) ^ change;
-            long rest = run.length() + SHIFT - TAKEN;
-            for (long k = 0; k <= rest && more; k += BLOCK) {
-                more = findBlock(i, run.from(), k, rest, target, budget, sink);
+        long change = sum(position, found.budget()) ^ value;
+        for (int i = 0; i < position.list().size() && !found.isDone(); i++) {
+            for (Row.Run run : position.list().get(i).runs()) {
+                find(i, run, change, found);
             }
         }
-        return more;
     }
 
     /** An X on square k of a run leaves heaps of k and rest − k of the code. */
-    private boolean findBlock(
-            int row, long from, long k, long rest, long target, Budget budget, Predicate<SquareMove> sink) {
-        int count = (int) Math.min(BLOCK, rest - k + 1);
-        long[] left = new long[count];
-        long[] right = new long[count];
-        budget.spend(count);
-        code.valuesBlocking(k, left);
-        code.valuesBlocking(rest - k - count + 1, right);
-        boolean more = true;
-        for (int j = 0; j < count && more; j++) {
-            more = (left[j] ^ right[count - 1 - j]) != target || sink.test(new SquareMove(row, from + k + j));
+    private void find(int row, Row.Run run, long change, MoveList found) {
+        long target = value(run.length()) ^ change;
+        long rest = run.length() + SHIFT - TAKEN;
+        for (long k = 0; k <= rest && !found.isDone(); k += BLOCK) {
+            int count = (int) Math.min(BLOCK, rest - k + 1);
+            long[] left = new long[count];
+            long[] right = new long[count];
+            found.budget().spend(count);
+            code.valuesBlocking(k, left);
+            code.valuesBlocking(rest - k - count + 1, right);
+            for (int j = 0; j < count && !found.isDone(); j++) {
+                if ((left[j] ^ right[count - 1 - j]) == target) {
+                    found.add(mark(row, run.from() + k + j));
+                }
+            }
         }
-        return more;
     }
 
     @Override

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.heap.HeapValues;
+import dev.nimbus.games.NumbersMove;
 import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.games.sum.Components;
 import dev.nimbus.query.json.JsonFields;
@@ -67,13 +68,17 @@ class TreblecrossTest {
         return rows.substring(0, square) + 'X' + rows.substring(square + 1);
     }
 
+    private static Move mark(long row, long square) {
+        return new NumbersMove("row", row, "square", square);
+    }
+
     private List<Move> winningMoves(String rows) {
         List<Move> moves = new ArrayList<>();
         for (int square : moves(rows)) {
             if (winsBy(rows, square)) {
                 int row = (int)
                         rows.substring(0, square).chars().filter(c -> c == ' ').count();
-                moves.add(new SquareMove(row, square - rows.lastIndexOf(' ', square) - 1));
+                moves.add(mark(row, square - rows.lastIndexOf(' ', square) - 1));
             }
         }
         return moves;
@@ -188,7 +193,7 @@ class TreblecrossTest {
             for (long square = 0; square < 5000; square++) {
                 long left = value(Math.max(0, square - 2));
                 if ((left ^ value(Math.max(0, 4997 - square))) == value) {
-                    expected.add(new SquareMove(0, square));
+                    expected.add(mark(0, square));
                 }
             }
             assertThat(GAME.movesTo(position, value, 10_000, Budget.standard()).items())
