@@ -32,19 +32,12 @@ public final class KaylesMisere implements MisereTheory {
 
     @Override
     public Outcome outcome(Heaps position, Budget budget) {
-        Rows rows = new Rows();
-        for (int i = 0; i < position.count(); i++) {
-            rows.add(position.get(i), 1);
-        }
-        return Outcome.ofWin(!rows.isLost());
+        return Outcome.ofWin(!new Rows(position).isLost());
     }
 
     @Override
     public void find(Heaps position, MoveList found) {
-        Rows rows = new Rows();
-        for (int i = 0; i < position.count(); i++) {
-            rows.add(position.get(i), 1);
-        }
+        Rows rows = new Rows(position);
         for (int i = 0; i < position.count() && !found.isDone(); i++) {
             rows.add(position.get(i), -1);
             find(position.get(i), rows, new MoveFinder(found, i));
@@ -73,6 +66,12 @@ public final class KaylesMisere implements MisereTheory {
 
         /** Rows of a length that is in no exception. */
         private int others;
+
+        Rows(Heaps position) {
+            for (int i = 0; i < position.count(); i++) {
+                add(position.get(i), 1);
+            }
+        }
 
         private void addAll(long[] parts, int count, int times) {
             for (int i = 0; i < count; i++) {

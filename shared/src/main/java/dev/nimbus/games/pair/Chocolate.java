@@ -11,6 +11,7 @@ import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.nimber.Mex;
+import dev.nimbus.theory.search.PlayedOut;
 import java.util.function.ToLongFunction;
 import java.util.random.RandomGenerator;
 
@@ -74,12 +75,8 @@ public final class Chocolate extends BasicGame<Pair> {
 
     @Override
     protected void findMovesTo(Pair position, long value, MoveList found) {
-        Budget budget = found.budget();
-        ToLongFunction<Pair> values = values(position, budget);
-        options(position, (move, option) -> {
-            budget.spend(1);
-            return values.applyAsLong(option) != value || found.add(move);
-        });
+        ToLongFunction<Pair> values = values(position, found.budget());
+        findMoves(position, new PlayedOut<>(this), option -> values.applyAsLong(option) == value, found);
     }
 
     /** The nim-values of a bar and all that it may become. */

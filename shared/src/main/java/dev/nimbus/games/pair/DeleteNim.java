@@ -9,6 +9,7 @@ import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.Refusal;
+import dev.nimbus.theory.search.PlayedOut;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 
@@ -64,12 +65,8 @@ public final class DeleteNim extends PairGame {
 
     @Override
     protected void findMovesTo(Pair position, long value, MoveList found) {
-        Budget budget = found.budget();
-        budget.require(position.larger() / 2);
-        options(position, (move, option) -> {
-            budget.spend(1);
-            return value(option) != value || found.add(move);
-        });
+        found.budget().require(position.larger() / 2);
+        findMoves(position, new PlayedOut<>(this), option -> value(option) == value, found);
     }
 
     /** An even heap split into one and the rest, both odd, leaves the value 0. */

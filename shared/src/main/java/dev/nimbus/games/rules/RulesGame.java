@@ -236,9 +236,13 @@ public class RulesGame extends BasicGame<States> {
     }
 
     private long sum(States position, Values values) {
+        return sum(position.numbers(), position.numbers().length, values);
+    }
+
+    private long sum(long[] states, int length, Values values) {
         long sum = 0;
-        for (int at = 0; at < position.numbers().length; at += rules.arity()) {
-            sum ^= values.at(position.numbers(), at);
+        for (int at = 0; at < length; at += rules.arity()) {
+            sum ^= values.at(states, at);
         }
         return sum;
     }
@@ -279,14 +283,6 @@ public class RulesGame extends BasicGame<States> {
             });
             first.addTo(found);
         }
-    }
-
-    private long sum(long[] results, int count, Values values) {
-        long sum = 0;
-        for (int i = 0; i < count; i += rules.arity()) {
-            sum ^= values.at(results, i);
-        }
-        return sum;
     }
 
     @Override

@@ -38,10 +38,6 @@ final class StackOfStates {
         count--;
     }
 
-    void clear() {
-        count = 0;
-    }
-
     int size() {
         return count;
     }

@@ -116,7 +116,7 @@ public final class JsonQueryReader {
             case "effort" -> draft.effort(parser.currentToken().isNumeric(), shown(parser));
             case "outcomes" -> draft.outcomes(parser.currentToken().isBoolean(), shown(parser));
             case "components" -> draft.components(parser.currentToken().isBoolean(), shown(parser));
-            case "where" -> draft.where(where(parser, draft));
+            case "where" -> draft.where(tree(parser, ErrorCode.INVALID_QUERY, "/where", draft));
             default -> {
                 parser.skipChildren();
                 draft.note(Refusal.invalidQuery(
@@ -132,19 +132,14 @@ public final class JsonQueryReader {
         if (parser.currentToken() == JsonToken.VALUE_STRING) {
             return parser.getText();
         }
-        try {
-            return JsonTrees.read(parser, ErrorCode.INVALID_GAME);
-        } catch (Refusal found) {
-            draft.note(found);
-            return MissingNode.getInstance();
-        }
+        return tree(parser, ErrorCode.INVALID_GAME, "", draft);
     }
 
-    private static JsonNode where(JsonParser parser, Draft draft) throws IOException {
+    private static JsonNode tree(JsonParser parser, ErrorCode code, String place, Draft draft) throws IOException {
         try {
-            return JsonTrees.read(parser, ErrorCode.INVALID_QUERY);
+            return JsonTrees.read(parser, code);
         } catch (Refusal found) {
-            draft.note(found.within("/where"));
+            draft.note(found.within(place));
             return MissingNode.getInstance();
         }
     }
