@@ -77,8 +77,8 @@ public final class TurningCorners extends BasicGame<CornerHeads> {
 
     private static CornerHeads after(CornerHeads position, int head, long a, long b) {
         Set<CornerHeads.Place> places = position.places();
-        CornerHeads.Place far = new CornerHeads.Place(
-                position.xs().get(head), position.ys().get(head));
+        CornerHeads.Place far =
+                new CornerHeads.Place(position.xs().get(head), position.ys().get(head));
         for (CornerHeads.Place corner : List.of(
                 far,
                 new CornerHeads.Place(a, far.y()),

@@ -47,8 +47,8 @@ public final class Geography extends BasicGame<Geography.Walk> {
 
     @Override
     public String write(Walk position) {
-        return "{\"vertices\":" + position.vertices() + ",\"edges\":" + position.edges().list() + ",\"at\":" + position.at()
-                + "}";
+        return "{\"vertices\":" + position.vertices() + ",\"edges\":"
+                + position.edges().list() + ",\"at\":" + position.at() + "}";
     }
 
     @Override

@@ -49,8 +49,7 @@ public final class Stoned extends BasicGame<Stoned.Barred> implements Foldable {
         JsonNode tree = StructuredInput.tree(input);
         TreeInput.requireFields(tree, "", "heaps", "last");
         long[] heaps = TreeInput.integers(tree.get("heaps"), "heap", "/heaps");
-        return new Barred(
-                Heaps.wrap(heaps), TreeInput.integer(tree.get("last"), "last", 0, heaps.length - 1, "/last"));
+        return new Barred(Heaps.wrap(heaps), TreeInput.integer(tree.get("last"), "last", 0, heaps.length - 1, "/last"));
     }
 
     @Override

@@ -46,7 +46,8 @@ public final class PosetGame extends BasicGame<Poset> {
 
     @Override
     public String write(Poset position) {
-        return "{\"vertices\":" + position.elements() + ",\"edges\":" + position.edges().list() + "}";
+        return "{\"vertices\":" + position.elements() + ",\"edges\":"
+                + position.edges().list() + "}";
     }
 
     @Override

@@ -221,7 +221,9 @@ public final class Sum extends BasicGame<Components> {
                         "/play");
             }
         }
-        return list.stream().filter(one -> list.size() == 1 && one.offers(Ask.MOVES, Play.MISERE)).findFirst();
+        return list.stream()
+                .filter(one -> list.size() == 1 && one.offers(Ask.MOVES, Play.MISERE))
+                .findFirst();
     }
 
     @Override

@@ -48,7 +48,8 @@ public final class NodeKayles extends KaylesGame<NodeKayles.Graph> {
 
     @Override
     public String write(Graph position) {
-        return "{\"vertices\":" + position.vertices() + ",\"edges\":" + position.edges().list() + "}";
+        return "{\"vertices\":" + position.vertices() + ",\"edges\":"
+                + position.edges().list() + "}";
     }
 
     @Override

@@ -35,8 +35,8 @@ public final class ExpressionParser {
             Map.of("*", Arithmetic::times, "/", Arithmetic::divided, "%", Arithmetic::remainder);
     private static final Map<String, BiFunction<IntExpression, IntExpression, Condition>> EQUALITIES =
             Map.of("==", Comparison::equal, "!=", Comparison::unequal);
-    private static final Map<String, BiFunction<IntExpression, IntExpression, Condition>> ORDERS = Map.of(
-            "<", Comparison::less, "<=", Comparison::atMost, ">", Comparison::more, ">=", Comparison::atLeast);
+    private static final Map<String, BiFunction<IntExpression, IntExpression, Condition>> ORDERS =
+            Map.of("<", Comparison::less, "<=", Comparison::atMost, ">", Comparison::more, ">=", Comparison::atLeast);
 
     private final Tokens tokens;
     private final ExpressionScope scope;
