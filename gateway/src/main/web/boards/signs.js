@@ -9,6 +9,7 @@ import { Add, Sides } from './parts.js';
 
 const CONTENTS = {
   x: html`<circle r="15" class="stone stone-x" />`, o: html`<circle r="15" class="stone stone-o" />`, X: html`<path d="M-8 -8l16 16m0 -16l-16 16" class="cross" />`,
+  ...Object.fromEntries(['1', '2', '3'].map((sign) => [sign, html`<text y="5" class="label middle">${sign}</text>`])),
 };
 
 /** Columns or rows that a board may have, and squares of a row that are drawn. */
@@ -24,14 +25,14 @@ const isOf = (signs) => (row) => typeof row === 'string' && [...row].every((sign
 
 const areEven = (rows) => new Set(rows.map((row) => row.length)).size <= 1;
 
-const STATES = { '.': 'free', '#': 'blocked', x: 'x', o: 'o' };
+const STATES = { '.': 'free', '#': 'blocked', x: 'x', o: 'o', 1: 'safe-x', 2: 'safe-o', 3: 'safe' };
 
 /** The rows with so many rows and columns, new cells being free. */
 const resized = (rows, height, width) => range(height).map((r) => (rows[r] ?? '').slice(0, width).padEnd(width, '.'));
 
-/** A board to be set up and resized; `keys(r, c)` are those of a cell. */
-function signsBoard(signs, expected, keys) {
-  const read = (text) => checked(readList(text, (row) => row), (rows) => rows.every(isOf(signs)) && areEven(rows), expected);
+/** A board to be set up and resized; `keys(r, c)` are those of a cell, and signs `ofParts` are read but not put. */
+function signsBoard(signs, expected, keys, ofParts = '') {
+  const read = (text) => checked(readList(text, (row) => row), (rows) => rows.every(isOf(signs + ofParts)) && areEven(rows), expected);
 
   function View(props) {
     const { position, edit } = props;
@@ -62,9 +63,9 @@ export const clobber = {
   marks: ({ from, to }) => new Map([[key('from', ...from), 'taken'], [key('to', ...to), 'goal']]),
 };
 
-/** A free cell stands for a stone of each colour. */
+/** A free cell stands for a stone of each colour. Components have cells that are none, and free ones where x, o or both are safe. */
 export const nogo = {
-  ...signsBoard('.xo', 'bad.stones'),
+  ...signsBoard('.xo', 'bad.stones', undefined, '#123'),
   say: ({ at, stone }) => t('move.stone-at', { stone: stone === 1 ? 'x' : 'o', place: place(at) }),
   marks: ({ at }) => new Map([[key(...at), 'goal']]),
 };

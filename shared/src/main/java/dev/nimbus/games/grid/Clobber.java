@@ -23,7 +23,7 @@ public final class Clobber extends StoneGame {
 
     @Override
     public StoneBoard read(PositionInput input) {
-        return StoneBoard.read(StructuredInput.tree(input), MOST_POINTS);
+        return StoneBoard.read(StructuredInput.tree(input), MOST_POINTS, "x", "o");
     }
 
     @Override

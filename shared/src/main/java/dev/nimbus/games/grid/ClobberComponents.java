@@ -24,8 +24,8 @@ record ClobberComponents(Play play) implements StoneGame.Packing {
     @Override
     public void write(StoneBoard component, OptionSink sink) {
         int width = Math.min(component.width(), component.height());
-        long one = component.stones(StoneBoard.FIRST);
-        write(one, component.stones(StoneBoard.SECOND), false, CellGrid.ofWidth(width), sink);
+        long one = component.cells("x");
+        write(one, component.cells("o"), false, CellGrid.ofWidth(width), sink);
     }
 
     @Override

@@ -9,11 +9,14 @@ import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.Refusal;
 import java.util.BitSet;
+import java.util.List;
 import java.util.random.RandomGenerator;
 
 /**
  * Impartial NoGo: place a stone of either colour so that every connected group of one colour still has an empty point
- * beside it.
+ * beside it. On boards that are parts of others there are points that are none, and empty ones where a stone is safe: its
+ * group needs no empty point, and leaves the board, since all that play can still depend on is that stones of its colour beside
+ * it are safe too.
  */
 public final class NoGo extends StoneGame {
     public static final GameType TYPE = GameType.named("nogo", context -> new NoGo(context.positions()));
@@ -35,7 +38,7 @@ public final class NoGo extends StoneGame {
 
     @Override
     public StoneBoard read(PositionInput input) {
-        StoneBoard board = StoneBoard.read(StructuredInput.tree(input), MOST_POINTS);
+        StoneBoard board = StoneBoard.read(StructuredInput.tree(input), MOST_POINTS, "x", "o", "#", "1", "2", "3");
         int captured = captured(board);
         if (captured >= 0) {
             int row = captured / board.width();
@@ -62,7 +65,7 @@ public final class NoGo extends StoneGame {
         boolean more = true;
         for (int r = 0; r < position.height(); r++) {
             for (int c = 0; c < position.width() && more; c++) {
-                if (position.at(r, c) == StoneBoard.EMPTY) {
+                if (NoGoParts.isEmpty(position.at(r, c))) {
                     more = place(position, new Stone(r, c, 1), StoneBoard.FIRST, visitor)
                             && place(position, new Stone(r, c, 2), StoneBoard.SECOND, visitor);
                 }
@@ -72,19 +75,52 @@ public final class NoGo extends StoneGame {
     }
 
     private static boolean place(StoneBoard position, Stone move, char stone, OptionVisitor<StoneBoard> visitor) {
-        StoneBoard next = position.with(move.row(), move.column(), stone);
+        StoneBoard placed = position.with(move.row(), move.column(), stone);
+        boolean isSafe = NoGoParts.isSafe(position.at(move.row(), move.column()), stone);
+        StoneBoard next = isSafe ? withoutGroup(placed, move.row() * position.width() + move.column()) : placed;
         return captured(next) >= 0 || visitor.visit(move, next);
+    }
+
+    /** The board without the group of a stone, which is safe: so is a stone of its colour beside it. */
+    private static StoneBoard withoutGroup(StoneBoard board, int stone) {
+        BitSet start = new BitSet();
+        start.set(stone);
+        BitSet group = board.reached(start, (from, to) -> from == to);
+        char colour = board.at(stone / board.width(), stone % board.width());
+        StoneBoard next = board;
+        for (int point = 0; point < board.height() * board.width(); point++) {
+            int r = point / board.width();
+            int c = point % board.width();
+            if (group.get(point)) {
+                next = next.with(r, c, NoGoParts.NONE);
+            } else if (NoGoParts.isEmpty(board.at(r, c)) && board.isBeside(r, c, group)) {
+                next = next.with(r, c, NoGoParts.withSafe(board.at(r, c), colour));
+            }
+        }
+        return next;
+    }
+
+    /** The parts of {@link NoGoParts}. */
+    @Override
+    public List<StoneBoard> components(StoneBoard position) {
+        return NoGoParts.of(position);
+    }
+
+    /** Each component has a move. */
+    @Override
+    public OptionParts<StoneBoard> optionParts() {
+        return (position, budget, visitor) -> options(position, (move, option) -> visitor.test(components(option)));
     }
 
     /** The number of a point, row by row, whose group has no empty point beside it; −1 if all groups have one. */
     private static int captured(StoneBoard board) {
         int points = board.height() * board.width();
-        BitSet empty = new BitSet();
+        BitSet free = new BitSet();
         for (int point = 0; point < points; point++) {
-            empty.set(point, board.at(point / board.width(), point % board.width()) == StoneBoard.EMPTY);
+            free.set(point, !NoGoParts.isStone(board.at(point / board.width(), point % board.width())));
         }
-        BitSet free =
-                board.reached(empty, (from, to) -> to != StoneBoard.EMPTY && (from == StoneBoard.EMPTY || from == to));
-        return free.cardinality() == points ? -1 : free.nextClearBit(0);
+        BitSet reached =
+                board.reached(free, (from, to) -> NoGoParts.isStone(to) && (NoGoParts.isEmpty(from) || from == to));
+        return reached.cardinality() == points ? -1 : reached.nextClearBit(0);
     }
 }

@@ -18,10 +18,11 @@ final class NoGoComponents implements StoneGame.Packing {
         int width = Math.min(component.width(), component.height());
         if (width > 0) {
             CellGrid grid = CellGrid.ofWidth(width);
-            long one = component.stones(StoneBoard.FIRST);
-            long other = component.stones(StoneBoard.SECOND);
-            long all = -1L >>> (Long.SIZE - component.height() * component.width());
-            write(NoGoPoints.of(one, other, all & ~(one | other), 0, 0, grid), grid, sink);
+            long one = component.cells("x");
+            long other = component.cells("o");
+            long oneSafe = component.cells("13");
+            long otherSafe = component.cells("23");
+            write(NoGoPoints.of(one, other, component.cells(".123"), oneSafe, otherSafe, grid), grid, sink);
         }
     }
 

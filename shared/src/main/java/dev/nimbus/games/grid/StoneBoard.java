@@ -6,19 +6,18 @@ import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.theory.Refusal;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
-import java.util.Collections;
-import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * A board of points that are empty or hold a stone of one of two colours.
  *
- * @param rows strings of {@code .} (empty), {@code x} and {@code o}, all of the same length
+ * @param rows strings of {@code .} (empty), {@code x} and {@code o}, and of the letters of {@link NoGoParts}, all of the same
+ *     length
  */
 public record StoneBoard(List<String> rows) {
     static final char EMPTY = '.';
@@ -31,27 +30,34 @@ public record StoneBoard(List<String> rows) {
     /** The ways to the neighbours of a point, in rows and columns. */
     static final int[][] SIDES = {{-1, 0}, {0, -1}, {0, 1}, {1, 0}};
 
-    private static final String ROW = "a string of ., x and o";
-    private static final String POINTS = ".xo";
-    private static final int POINTS_OF_A_WORD = Long.SIZE / 2;
+    private static final String POINTS = ".xo" + NoGoParts.LETTERS;
 
-    private static final Comparator<StoneBoard> ORDER = Comparator.<StoneBoard>comparingInt(StoneBoard::height)
-            .thenComparing(board -> String.join("", board.rows()));
+    /** Bits of a point in words, where all are empty or hold a stone. */
+    private static final int FEW_BITS = 2;
+
+    private static final int MORE_BITS = 4;
+    private static final long HAS_MORE_BITS = 1L << 62;
 
     public StoneBoard {
         rows = List.copyOf(rows);
     }
 
-    /** Reads a list of strings of {@code most} points in all, and as many rows, at the most. */
-    static StoneBoard read(JsonNode tree, int most) {
-        TreeInput.requireArray(tree, "a list of rows, each " + ROW, "");
+    /**
+     * Reads a list of strings of {@code most} points in all, and as many rows, at the most.
+     *
+     * @param letters what may stand for a point beside {@code .}, the last one alone
+     */
+    static StoneBoard read(JsonNode tree, int most, String... letters) {
+        String last = letters[letters.length - 1];
+        String row = "a string of ., " + String.join(", ", Arrays.copyOf(letters, letters.length - 1)) + " and " + last;
+        TreeInput.requireArray(tree, "a list of rows, each " + row, "");
         long points =
                 (long) tree.size() * (tree.isEmpty() ? 0 : tree.get(0).asText().length());
         if (tree.size() > most || points > most) {
             throw Refusal.tooLarge("the board has " + tree.size() + " rows and " + points + " points; at most " + most
                     + " points are searched");
         }
-        return new StoneBoard(TreeInput.rows(tree, ROW, "[.xo]*+", "points"));
+        return new StoneBoard(TreeInput.rows(tree, row, "[." + String.join("", letters) + "]*+", "points"));
     }
 
     /** A random board of at most {@code most} points. */
@@ -121,39 +127,59 @@ public record StoneBoard(List<String> rows) {
         return reached;
     }
 
-    /** The points of a board of at most 64 with this stone, in a grid as wide as the board's shorter side. */
-    long stones(char stone) {
-        boolean isTurned = width() > height();
-        int across = Math.min(width(), height());
-        long stones = 0;
-        for (int r = 0; r < height(); r++) {
-            for (int c = 0; c < width(); c++) {
-                stones |= at(r, c) == stone ? 1L << (isTurned ? c * across + r : r * across + c) : 0;
-            }
+    /** Whether a point shares a side with one of these. */
+    boolean isBeside(int r, int c, BitSet points) {
+        boolean isBeside = false;
+        for (int[] side : SIDES) {
+            boolean isThere = at(r + side[0], c + side[1]) != OUTSIDE;
+            isBeside |= isThere && points.get((r + side[0]) * width() + c + side[1]);
         }
-        return stones;
+        return isBeside;
     }
 
-    /** The board in words: two bits for each point, and a negative word with the height and the width. */
-    long[] toWords() {
-        int points = height() * width();
-        long[] words = new long[(points + POINTS_OF_A_WORD - 1) / POINTS_OF_A_WORD + 1];
-        for (int i = 0; i < points; i++) {
-            words[i / POINTS_OF_A_WORD] |= (long) POINTS.indexOf(at(i / width(), i % width())) << (2 * i);
+    /** The points of a board of at most 64 that have one of these letters, in a grid as wide as the board's shorter side. */
+    long cells(String letters) {
+        boolean isTurned = width() > height();
+        int across = Math.min(width(), height());
+        long cells = 0;
+        for (int r = 0; r < height(); r++) {
+            for (int c = 0; c < width(); c++) {
+                cells |= letters.indexOf(at(r, c)) >= 0 ? 1L << (isTurned ? c * across + r : r * across + c) : 0;
+            }
         }
-        words[words.length - 1] = Long.MIN_VALUE | (long) height() << Integer.SIZE | width();
+        return cells;
+    }
+
+    /** The board in words: two or four bits for each point, and a negative word with the height and the width. */
+    long[] toWords() {
+        int bits = rows.stream().anyMatch(StoneBoard::hasMoreLetters) ? MORE_BITS : FEW_BITS;
+        int pointsOfAWord = Long.SIZE / bits;
+        int points = height() * width();
+        long[] words = new long[(points + pointsOfAWord - 1) / pointsOfAWord + 1];
+        for (int i = 0; i < points; i++) {
+            words[i / pointsOfAWord] |= (long) POINTS.indexOf(at(i / width(), i % width())) << (bits * i);
+        }
+        long size = (long) height() << Integer.SIZE | width();
+        words[words.length - 1] = Long.MIN_VALUE | (bits == MORE_BITS ? HAS_MORE_BITS : 0) | size;
         return words;
+    }
+
+    private static boolean hasMoreLetters(String row) {
+        return row.chars().anyMatch(point -> NoGoParts.LETTERS.indexOf(point) >= 0);
     }
 
     /** The board of {@link #toWords}. */
     static StoneBoard ofWords(long... words) {
-        int width = (int) words[words.length - 1];
-        int height = (int) (words[words.length - 1] >>> Integer.SIZE & Integer.MAX_VALUE);
+        long last = words[words.length - 1];
+        int bits = (last & HAS_MORE_BITS) == 0 ? FEW_BITS : MORE_BITS;
+        int pointsOfAWord = Long.SIZE / bits;
+        int width = (int) last;
+        int height = (int) ((last & (HAS_MORE_BITS - 1)) >>> Integer.SIZE);
         List<String> rows = new ArrayList<>(height);
         for (int r = 0; r < height; r++) {
             StringBuilder row = new StringBuilder(width);
             for (int i = r * width; i < (r + 1) * width; i++) {
-                row.append(POINTS.charAt((int) (words[i / POINTS_OF_A_WORD] >>> (2 * i) & 3)));
+                row.append(POINTS.charAt((int) (words[i / pointsOfAWord] >>> (bits * i) & ((1 << bits) - 1))));
             }
             rows.add(row.toString());
         }
@@ -166,18 +192,78 @@ public record StoneBoard(List<String> rows) {
 
     /** The board that stands for this one turned, mirrored or with its colours swapped. */
     StoneBoard canonical() {
-        return Stream.of(this, swapped())
-                .flatMap(board -> Stream.of(board, board.transposed()))
-                .flatMap(board -> Stream.of(board, board.upsideDown()))
-                .flatMap(board -> Stream.of(board, board.mirrored()))
-                .min(ORDER)
-                .orElseThrow();
+        Image least = new Image(this, 0);
+        for (int symmetry = 1; symmetry < Image.SYMMETRIES; symmetry++) {
+            Image image = new Image(this, symmetry);
+            least = image.compareTo(least) < 0 ? image : least;
+        }
+        return least.board();
     }
 
-    private StoneBoard swapped() {
-        return new StoneBoard(rows.stream()
-                .map(row -> row.replace(FIRST, OUTSIDE).replace(SECOND, FIRST).replace(OUTSIDE, SECOND))
-                .toList());
+    /**
+     * What turning, mirroring and swapping colours make of a board.
+     *
+     * @param symmetry which of these, as bits
+     */
+    private record Image(StoneBoard of, int symmetry) implements Comparable<Image> {
+        static final int UPSIDE_DOWN = 1;
+        static final int MIRRORED = 2;
+        static final int TRANSPOSED = 4;
+        static final int SWAPPED = 8;
+        static final int SYMMETRIES = 16;
+
+        private int height() {
+            return (symmetry & TRANSPOSED) == 0 ? of.height() : of.width();
+        }
+
+        private int width() {
+            return (symmetry & TRANSPOSED) == 0 ? of.width() : of.height();
+        }
+
+        private char at(int r, int c) {
+            int row = (symmetry & TRANSPOSED) == 0 ? r : c;
+            int column = (symmetry & TRANSPOSED) == 0 ? c : r;
+            char point = of.rows
+                    .get((symmetry & UPSIDE_DOWN) == 0 ? row : of.height() - 1 - row)
+                    .charAt((symmetry & MIRRORED) == 0 ? column : of.width() - 1 - column);
+            return (symmetry & SWAPPED) == 0 ? point : swapped(point);
+        }
+
+        private static char swapped(char point) {
+            return switch (point) {
+                case FIRST -> SECOND;
+                case SECOND -> FIRST;
+                case NoGoParts.SAFE_FIRST -> NoGoParts.SAFE_SECOND;
+                case NoGoParts.SAFE_SECOND -> NoGoParts.SAFE_FIRST;
+                default -> point;
+            };
+        }
+
+        /** By the height, then by the points row by row. */
+        @Override
+        public int compareTo(Image other) {
+            int order = Integer.compare(height(), other.height());
+            int width = width();
+            for (int i = 0; i < height() * width && order == 0; i++) {
+                order = Character.compare(at(i / width, i % width), other.at(i / width, i % width));
+            }
+            return order;
+        }
+
+        StoneBoard board() {
+            if (symmetry == 0) {
+                return of;
+            }
+            List<String> rows = new ArrayList<>(height());
+            for (int r = 0; r < height(); r++) {
+                StringBuilder row = new StringBuilder(width());
+                for (int c = 0; c < width(); c++) {
+                    row.append(at(r, c));
+                }
+                rows.add(row.toString());
+            }
+            return new StoneBoard(rows);
+        }
     }
 
     /**
@@ -185,8 +271,8 @@ public record StoneBoard(List<String> rows) {
      * a neighbour.
      */
     boolean isTurned() {
-        StoneBoard turned = upsideDown().mirrored();
-        if (!turned.equals(this) && !turned.equals(swapped())) {
+        StoneBoard turned = new Image(this, Image.UPSIDE_DOWN | Image.MIRRORED).board();
+        if (!turned.equals(this) && !turned.equals(new Image(this, Image.SWAPPED).board())) {
             return false;
         }
         for (int r = 0; r < height(); r++) {
@@ -198,30 +284,6 @@ public record StoneBoard(List<String> rows) {
             }
         }
         return true;
-    }
-
-    private StoneBoard transposed() {
-        List<String> columns = new ArrayList<>();
-        for (int c = 0; c < width(); c++) {
-            StringBuilder column = new StringBuilder();
-            for (String row : rows) {
-                column.append(row.charAt(c));
-            }
-            columns.add(column.toString());
-        }
-        return new StoneBoard(columns);
-    }
-
-    private StoneBoard upsideDown() {
-        List<String> turned = new ArrayList<>(rows);
-        Collections.reverse(turned);
-        return new StoneBoard(turned);
-    }
-
-    private StoneBoard mirrored() {
-        return new StoneBoard(rows.stream()
-                .map(row -> new StringBuilder(row).reverse().toString())
-                .toList());
     }
 
     @Override
