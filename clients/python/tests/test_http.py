@@ -115,6 +115,14 @@ class RetryingTest(unittest.TestCase):
                 server.client().cancel("b")
             self.assertEqual(["DELETE /v1/batches/b"], server.asked)
 
+    def test_empty_id_is_refused(self) -> None:
+        with FakeServer() as server:
+            for id in ("", " "):
+                for call in (lambda: server.client().cancel(id), lambda: list(server.client().answers(id))):
+                    with self.subTest(id), self.assertRaisesRegex(ValueError, "the id of the batch is empty"):
+                        call()
+            self.assertEqual([], server.asked)
+
     def test_something_other_than_json_is_an_error(self) -> None:
         with FakeServer(reply(200, b"<html>")) as server, self.assertRaisesRegex(NimbusError, "other than JSON"):
             server.client().limits()

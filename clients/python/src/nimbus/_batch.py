@@ -87,10 +87,17 @@ def piece_answers(http: Http, piece: Piece) -> Iterator[Answer]:
         yield Answer(piece.first + found.line, {**found.json, "line": piece.first + found.line}, piece.queries[found.line])
 
 
+def path_of(id: str) -> str:
+    """The path of a batch; without an id it would be that of the list."""
+    if not id.strip():
+        raise ValueError("the id of the batch is empty")
+    return f"/v1/batches/{quote(id, safe='')}"
+
+
 def cancel(http: Http, id: str) -> None:
     """Cancels a batch that nobody reads any more; if that fails, the server forgets it by itself."""
     try:
-        http.call("DELETE", f"/v1/batches/{quote(id, safe='')}", retrying=False)
+        http.call("DELETE", path_of(id), retrying=False)
     except NimbusError:
         pass
 
@@ -98,7 +105,7 @@ def cancel(http: Http, id: str) -> None:
 def follow(http: Http, id: str, after: int, count: int | None = None) -> Iterator[Answer]:
     """The answers after a line: `count` of all lines, or until the batch ends. Each comes once, in order, through lost
     connections."""
-    path = f"/v1/batches/{quote(id, safe='')}"
+    path = path_of(id)
     pauses = http.retry.pauses()
     done = after + 1
     while True:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import ssl
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
-from urllib.parse import quote
 
 from . import _batch, _graphs
 from ._answers import Answer
@@ -126,7 +125,7 @@ class Client:
     def cancel(self, batch: str) -> None:
         """Cancels a batch; one that has ended is removed with its answers. The request is sent once: a second one would
         remove what the first one cancelled."""
-        self.http.call("DELETE", f"/v1/batches/{quote(batch, safe='')}", retrying=False)
+        self.http.call("DELETE", _batch.path_of(batch), retrying=False)
 
     # ---- searches
 

@@ -52,6 +52,13 @@ test('a batch that is gone fails with what the server says', async () => {
   await assert.rejects(client.follow('no-such-batch'), (error) => error instanceof NimbusError && error.status === 404);
 });
 
+test('an id that is empty, or that an address drops, is refused', async () => {
+  const nobody = new NimbusClient('http://127.0.0.1:1', { WebSocket, patience: 0 });
+  for (const id of ['', ' ', '.', '..']) {
+    for (const call of [nobody.status(id), nobody.cancel(id), nobody.follow(id)]) await assert.rejects(call, RangeError);
+  }
+});
+
 test('text of one game takes parameters', async () => {
   const batch = await client.submit('3 4 5\n1 1\n', { type: 'text/plain', parameters: { game: 'nim', ask: 'outcome', label: '' } });
   let text = '';

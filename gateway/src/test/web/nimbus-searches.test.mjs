@@ -28,6 +28,12 @@ for (const effort of [0, -1, '', 'long', '10 m', '1m1h', NaN, {}]) {
   });
 }
 
+test('an empty id is refused', async () => {
+  for (const call of [searches.status(''), searches.stop(''), searches.proof(''), searches.follow('')]) {
+    await assert.rejects(call, RangeError);
+  }
+});
+
 test('queries and batches take an effort, and the server bounds it', async () => {
   const [within, beyond] = await client.solve({ ...board, effort: '1m' }, { ...board, effort: '300d' });
 

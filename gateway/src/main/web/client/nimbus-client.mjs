@@ -145,12 +145,12 @@ export class NimbusClient {
   }
 
   async status(id) {
-    return this.call(`/v1/batches/${encodeURIComponent(id)}`);
+    return this.call(pathOf('/v1/batches', id));
   }
 
   /** Cancels a batch; one that has ended is removed with its answers. */
   async cancel(id) {
-    await this.request(`/v1/batches/${encodeURIComponent(id)}`, { method: 'DELETE' });
+    await this.request(pathOf('/v1/batches', id), { method: 'DELETE' });
   }
 
   /**
@@ -199,7 +199,7 @@ export class NimbusClient {
       opened = Date.now();
       onOpen();
     };
-    const path = `/v1/batches/${encodeURIComponent(id)}`;
+    const path = pathOf('/v1/batches', id);
     let end = QUIET;
     while (end === QUIET) {
       const address = await this.socketAddress(`${path}/results?after=${after()}`);
@@ -300,6 +300,12 @@ export class NimbusClient {
       }
     }
   }
+}
+
+/** The path of one of a list. Without an id it would be that of the list, and an address drops dots. */
+export function pathOf(list, id) {
+  if (/^[\s.]*$/.test(id)) throw new RangeError(`the id is '${id}'; expected that of a batch or a search`);
+  return `${list}/${encodeURIComponent(id)}`;
 }
 
 /** The path that takes a batch with these parameters; those without a value are left out. */

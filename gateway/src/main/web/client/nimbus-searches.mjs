@@ -8,10 +8,9 @@
 //   const { state, answer } = await searches.follow(id, { onProgress: ({ progress }) => console.log(progress.cpuSeconds) });
 //   const proof = state === 'found' ? await searches.proof(id) : '';
 
-import { NimbusError, QUIET, withSeconds } from './nimbus-client.mjs';
+import { NimbusError, pathOf, QUIET, withSeconds } from './nimbus-client.mjs';
 
 const PATH = '/v1/searches';
-const pathOf = (id) => `${PATH}/${encodeURIComponent(id)}`;
 
 /** Whether more is to come of a search without more effort. */
 export const isOpen = ({ state }) => state === 'queued' || state === 'running';
@@ -35,12 +34,12 @@ export class Searches {
 
   /** The search as it is now. */
   async status(id, { signal } = {}) {
-    return this.client.call(pathOf(id), { signal });
+    return this.client.call(pathOf(PATH, id), { signal });
   }
 
   /** Stops a search; what it has found stays, and more effort continues it. Resolves to the search as it is then. It is tried once: a second try may find it gone. */
   async stop(id, { signal } = {}) {
-    return this.client.send(pathOf(id), { method: 'DELETE', signal });
+    return this.client.send(pathOf(PATH, id), { method: 'DELETE', signal });
   }
 
   /** The newest searches, at most `limit`, newest first, without long answers. */
@@ -56,7 +55,7 @@ export class Searches {
    *     give up
    */
   async proof(id, { halfTurn = false, signal } = {}) {
-    return this.client.call(`${pathOf(id)}/proof${halfTurn ? '?lemmas=half-turn' : ''}`, { signal }, (response) => response.text());
+    return this.client.call(`${pathOf(PATH, id)}/proof${halfTurn ? '?lemmas=half-turn' : ''}`, { signal }, (response) => response.text());
   }
 
   /**
@@ -78,12 +77,12 @@ export class Searches {
   /** The search is asked for before each socket: a handshake that is refused says no reason. */
   async followOnce(id, tell, read, signal) {
     for (;;) {
-      let search = await this.client.send(pathOf(id), { signal }, async (response) => read(await response.text()));
+      let search = await this.client.send(pathOf(PATH, id), { signal }, async (response) => read(await response.text()));
       if (!isOpen(search)) {
         tell(search);
         return search;
       }
-      const address = await this.client.socketAddress(pathOf(id));
+      const address = await this.client.socketAddress(pathOf(PATH, id));
       const end = await this.client.read(address, (text) => tell((search = read(text))), () => {}, signal);
       if (!isOpen(search)) return search;
       if (end !== QUIET) throw new NimbusError(0, 'the connection was lost');
