@@ -8,8 +8,10 @@ import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.nimbus.client.NimbusException;
+import dev.nimbus.games.notation.Notation;
 import dev.nimbus.protocol.Effort;
 import dev.nimbus.query.service.GamesDocument;
+import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.guess.HeapReport;
 import io.modelcontextprotocol.json.McpJsonMapper;
 import io.modelcontextprotocol.server.McpServerFeatures.SyncToolSpecification;
@@ -233,6 +235,7 @@ final class Tools {
     /** One game in full, or all in a line each. */
     private static String rules(ObjectNode arguments) throws ToolFailure {
         String wanted = arguments.path(GAME).asText();
+        String wantedName = nameOf(wanted);
         StringBuilder lines = new StringBuilder();
         for (JsonNode game : games()) {
             String name = game.path("name").asText();
@@ -241,7 +244,7 @@ final class Tools {
                         .append(": ")
                         .append(game.path("rules").asText())
                         .append('\n');
-            } else if (wanted.replaceFirst("\\(.*", "").equals(name)) {
+            } else if (wantedName.equals(name)) {
                 return game.toString();
             }
         }
@@ -249,6 +252,15 @@ final class Tools {
             throw new ToolFailure("there is no game " + wanted + "; call rules without a game for the list");
         }
         return lines.toString();
+    }
+
+    /** The name of the game that was written so. */
+    private static String nameOf(String notation) throws ToolFailure {
+        try {
+            return Notation.of(notation).name();
+        } catch (Refusal wrong) {
+            throw new ToolFailure(wrong.getMessage());
+        }
     }
 
     private static JsonNode games() {

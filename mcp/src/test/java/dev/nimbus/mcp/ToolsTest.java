@@ -11,6 +11,8 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ToolsTest {
     private final Tools tools = new Tools(
@@ -50,6 +52,22 @@ class ToolsTest {
         CallToolResult result = call("solve", Map.of("game", "nim"));
 
         assertThat(result.content().toString()).contains("the query has no position");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "0.77 | \"name\":\"octal\"",
+                "4.7 | \"name\":\"octal\"",
+                ".007 | \"name\":\"octal\"",
+                "kayles | \"name\":\"kayles\"",
+                "subtraction(1..3) | \"name\":\"subtraction\"",
+                "subtraction(1 | has unbalanced parentheses",
+                "chess | there is no game chess"
+            })
+    void rules_areOfTheGame_howeverItIsWritten(String game, String expected) {
+        assertThat(call("rules", Map.of("game", game)).content().toString()).contains(expected);
     }
 
     /** Its client still waits for a response. */
