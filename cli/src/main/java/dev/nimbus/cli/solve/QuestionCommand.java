@@ -66,8 +66,8 @@ abstract class QuestionCommand extends AnswerCommand {
         ObjectNode query = question.query().deepCopy().put("effort", effort.toMillis() / SECOND_MILLIS);
         try (SearchSource source = SearchSource.of(login, catalogue, RetryLine.onStandardError(err()))) {
             return new SearchFollower(source, System.err, Terminal.isError())
-                    .followUntilInterruptedBlocking(query, search -> {
-                        int exitCode = told.tell(search);
+                    .followUntilInterruptedBlocking(query, (search, follower) -> {
+                        int exitCode = told.tell(search, follower);
                         if (!SearchText.isFound(search) && !SearchText.isFailed(search)) {
                             complain(SearchText.line(search));
                             source.howToGoOn(command("TIME"), search.path("id").asText())

@@ -46,7 +46,7 @@ public final class SearchCommand extends QuestionCommand {
         Catalogue catalogue = new Catalogue(Tables.local());
         String notation = arguments().notationBlocking();
         TypedQuestion question = question(catalogue.parse(notation), notation);
-        return searchBlocking(catalogue, question, effort, search -> told(question, search));
+        return searchBlocking(catalogue, question, effort, (search, follower) -> told(question, search));
     }
 
     private int told(TypedQuestion question, JsonNode search) {

@@ -7,6 +7,8 @@ import dev.nimbus.cli.command.Interruption;
 import dev.nimbus.client.NimbusException;
 import java.io.PrintStream;
 import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
 
 /** Follows a search to its end, or until the user breaks off, and shows on a terminal how far it is. */
 final class SearchFollower {
@@ -17,7 +19,7 @@ final class SearchFollower {
     private final PrintStream terminal;
     private final boolean shown;
     private final Thread follower = Thread.currentThread();
-    private boolean isFollowing;
+    private boolean mayBeInterrupted;
     private boolean isBrokenOff;
 
     /**
@@ -36,13 +38,13 @@ final class SearchFollower {
     /** Has it break off at once, as Ctrl-C does: it may be waiting for a server. What it does afterwards goes on. */
     synchronized void breakOff() {
         isBrokenOff = true;
-        if (isFollowing) {
+        if (mayBeInterrupted) {
             follower.interrupt();
         }
     }
 
     private synchronized void begin() {
-        isFollowing = true;
+        mayBeInterrupted = true;
         if (isBrokenOff) {
             follower.interrupt();
         }
@@ -50,7 +52,7 @@ final class SearchFollower {
 
     /** {@return whether it was broken off} */
     private synchronized boolean end() {
-        isFollowing = false;
+        mayBeInterrupted = false;
         if (isBrokenOff) {
             Thread.interrupted();
         }
@@ -98,13 +100,35 @@ final class SearchFollower {
     <T> T followUntilInterruptedBlocking(ObjectNode query, Ending<T> ending)
             throws NimbusException, InterruptedException {
         try (Interruption interruption = Interruption.stopping(this::breakOff)) {
-            return ending.tell(followBlocking(query));
+            return ending.tell(followBlocking(query), this);
+        }
+    }
+
+    /** Does more for the answer; there is none of it where the user breaks off, or has done so before. */
+    <T> Optional<T> unlessBrokenOffBlocking(Work<T> work) throws NimbusException, InterruptedException {
+        try {
+            begin();
+            return Optional.of(work.doBlocking());
+        } catch (InterruptedException | CancellationException e) {
+            if (!end()) {
+                throw e;
+            }
+            return Optional.empty();
+        } finally {
+            end();
         }
     }
 
     /** What comes of a search. */
     @FunctionalInterface
     interface Ending<T> {
-        T tell(JsonNode search) throws NimbusException, InterruptedException;
+        /** @param follower does what takes long */
+        T tell(JsonNode search, SearchFollower follower) throws NimbusException, InterruptedException;
+    }
+
+    /** Work that ends when its thread is interrupted. */
+    @FunctionalInterface
+    interface Work<T> {
+        T doBlocking() throws NimbusException, InterruptedException;
     }
 }

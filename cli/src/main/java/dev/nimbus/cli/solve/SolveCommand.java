@@ -23,9 +23,11 @@ import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.Ruleset;
+import dev.nimbus.theory.cancel.Cancellation;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -95,14 +97,10 @@ public final class SolveCommand extends QuestionCommand {
                     catalogue,
                     question,
                     effort.get(),
-                    search -> told(
-                            question,
-                            rules,
-                            searchedBlocking(catalogue, question, search),
-                            why && SearchText.isOver(search)));
+                    (search, follower) -> searchedBlocking(catalogue, question, rules, search, follower));
         }
         JsonNode answer = answerBlocking(catalogue, question);
-        int exitCode = told(question, rules, answer, why);
+        int exitCode = told(question, answer, reasonBlocking(rules, answer));
         if (effort.isEmpty() && SearchText.wouldHelp(answer)) {
             out().flush(); // A server may take its time to say whether it makes searches.
             offerSearchBlocking();
@@ -110,20 +108,29 @@ public final class SolveCommand extends QuestionCommand {
         return exitCode;
     }
 
-    /** A search keeps a short answer; a query may list more moves, and reads what the search has found. */
-    private JsonNode searchedBlocking(Catalogue catalogue, TypedQuestion question, JsonNode search)
+    private int searchedBlocking(
+            Catalogue catalogue, TypedQuestion question, Ruleset<?> rules, JsonNode search, SearchFollower follower)
             throws NimbusException, InterruptedException {
-        JsonNode answer = answerOf(search);
-        boolean mayBeTooLong = SearchText.isFailed(search)
+        JsonNode found = answerOf(search);
+        JsonNode answer = mayBeTooLong(search, found)
+                ? follower.unlessBrokenOffBlocking(() -> answerBlocking(catalogue, question))
+                        .filter(longer -> !longer.has("error"))
+                        .orElse(found)
+                : found;
+        Optional<Optional<Why>> reason = follower.unlessBrokenOffBlocking(() -> reasonBlocking(rules, answer));
+        return told(question, answer, reason.flatMap(known -> known));
+    }
+
+    /** A search keeps a short answer; a query may list more moves, and reads what the search has found. */
+    private static boolean mayBeTooLong(JsonNode search, JsonNode answer) {
+        return SearchText.isFailed(search)
                 && ErrorCode.TOO_LARGE
                         .notation()
                         .equals(answer.at("/error/code").asText());
-        JsonNode longer = mayBeTooLong ? answerBlocking(catalogue, question) : answer;
-        return longer.has("error") ? answer : longer;
     }
 
-    private int told(TypedQuestion question, Ruleset<?> rules, JsonNode answer, boolean withReason) {
-        print(question, answer, withReason && !answer.has("error") ? reasonBlocking(rules) : Optional.empty());
+    private int told(TypedQuestion question, JsonNode answer, Optional<Why> reason) {
+        print(question, answer, reason);
         return exitCode(answer.at("/error/code").asText());
     }
 
@@ -163,14 +170,29 @@ public final class SolveCommand extends QuestionCommand {
     }
 
     /** Worked out in this process, whose budget may be too small for what a server or a search has answered. */
-    private Optional<Why> reasonBlocking(Ruleset<?> rules) {
+    private Optional<Why> reasonBlocking(Ruleset<?> rules, JsonNode answer) {
+        if (!why || answer.has("error")) {
+            return Optional.empty();
+        }
         try {
-            return Optional.of(Why.ofBlocking(
-                    Nimbus.game(rules).position(arguments().position()), isMisere(), rules instanceof TokenGame));
+            return Optional.of(Cancellation.callWith(
+                    whileUninterrupted(Thread.currentThread()),
+                    () -> Why.ofBlocking(
+                            Nimbus.game(rules).position(arguments().position()),
+                            isMisere(),
+                            rules instanceof TokenGame)));
         } catch (Refusal unknown) {
             complain("no reason can be shown: " + unknown.getMessage());
             return Optional.empty();
         }
+    }
+
+    private static Cancellation whileUninterrupted(Thread asking) {
+        return () -> {
+            if (asking.isInterrupted()) {
+                throw new CancellationException("interrupted");
+            }
+        };
     }
 
     /** A server may give less effort than ten minutes, or none. */

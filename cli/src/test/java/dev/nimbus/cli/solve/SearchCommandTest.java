@@ -16,6 +16,8 @@ import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -223,12 +225,36 @@ class SearchCommandTest {
     void userWhoBreaksOffAfterTheEnd_interruptsNothing() throws Exception {
         SearchFollower follower = follower(new Shown("running", "found"), false);
 
-        boolean isInterrupted = follower.followUntilInterruptedBlocking(Json.NODES.objectNode(), search -> {
+        boolean isInterrupted = follower.followUntilInterruptedBlocking(Json.NODES.objectNode(), (search, ending) -> {
             follower.breakOff();
             return Thread.interrupted();
         });
 
         assertThat(isInterrupted).isFalse();
+    }
+
+    /** It waited for ten seconds, as if the work could not be ended. */
+    @Test
+    @Timeout(30)
+    void userWhoBreaksOffWhileMoreIsWorkedOut_getsTheAnswerAlone() throws Exception {
+        SearchFollower follower = follower(new Shown("running", "found"), false);
+
+        List<Optional<String>> more = follower.followUntilInterruptedBlocking(
+                Json.NODES.objectNode(),
+                (search, ending) -> List.of(
+                        ending.unlessBrokenOffBlocking(() -> "before"),
+                        ending.unlessBrokenOffBlocking(() -> {
+                            ending.breakOff();
+                            new CountDownLatch(1).await();
+                            return "during";
+                        }),
+                        ending.unlessBrokenOffBlocking(() -> {
+                            Thread.sleep(1);
+                            return "after";
+                        })));
+
+        assertThat(more).containsExactly(Optional.of("before"), Optional.empty(), Optional.empty());
+        assertThat(Thread.interrupted()).isFalse();
     }
 
     @Test
