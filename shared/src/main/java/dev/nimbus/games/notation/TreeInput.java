@@ -109,7 +109,11 @@ public record TreeInput(JsonNode tree) implements StructuredInput {
             rows.add(text);
             int length = rows.get(0).length();
             if (text.length() != length) {
-                throw refuse("row " + r + " has " + text.length() + " " + signs + ", row 0 has " + length, "/" + r);
+                throw refuse(
+                        "row " + r + " has " + text.length() + " "
+                                + (text.length() == 1 ? signs.substring(0, signs.length() - 1) : signs)
+                                + ", row 0 has " + length,
+                        "/" + r);
             }
         }
         return rows;

@@ -75,13 +75,56 @@ public final class Chocolate extends BasicGame<Pair> {
 
     @Override
     protected void findMovesTo(Pair position, long value, MoveList found) {
+        if (isEven()) {
+            findMovesByFormula(position, value, found);
+            return;
+        }
         ToLongFunction<Pair> values = values(position, found.budget());
         findMoves(position, new PlayedOut<>(this), option -> values.applyAsLong(option) == value, found);
     }
 
+    private boolean isEven() {
+        return step % 2 == 0;
+    }
+
+    /** Of the breaks along rows one at the most leaves a value, and of those along columns too. */
+    private void findMovesByFormula(Pair position, long value, MoveList found) {
+        long row = value ^ position.b();
+        if (row < position.a() && !found.add(new Pair(row, position.b()))) {
+            return;
+        }
+        long uncut = value ^ position.a();
+        if (uncut < position.b() && uncut / step >= position.a()) {
+            found.add(new Pair(position.a(), uncut));
+            return;
+        }
+        long column = column(value, 0, Long.SIZE - 1);
+        if (column >= 0 && column < position.b() && column / step < position.a()) {
+            found.add(new Pair(column / step, column));
+        }
+    }
+
+    /**
+     * The number z with z ⊕ ⌊z/k⌋ = {@code value} whose bits from bit {@code low} on are {@code high}; −1 if there is none.
+     * It is found from the highest bit on: a division leaves at most two ways, by its carry.
+     */
+    private long column(long value, long high, int low) {
+        long first = high << low;
+        long last = first | (1L << low) - 1;
+        long quotient = value >> low ^ high;
+        if (quotient < first / step >> low || quotient > last / step >> low) {
+            return -1;
+        }
+        if (low == 0) {
+            return high;
+        }
+        long found = column(value, 2 * high, low - 1);
+        return found < 0 ? column(value, 2 * high + 1, low - 1) : found;
+    }
+
     /** The nim-values of a bar and all that it may become. */
     private ToLongFunction<Pair> values(Pair position, Budget budget) {
-        if (step % 2 == 0) {
+        if (isEven()) {
             return bar -> bar.a() ^ bar.b();
         }
         int[][] table = table(position, budget);
