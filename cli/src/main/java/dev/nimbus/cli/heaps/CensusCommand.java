@@ -116,9 +116,10 @@ public final class CensusCommand extends AnswerCommand {
         List<String> done = file.isPresent() ? linesDone(file.get(), games) : List.of();
         boolean all = areProved(done);
         Iterator<String> left = games.games().skip(done.size()).iterator();
-        while (left.hasNext() && !isBroken()) {
+        // The first lines come soon, and few games are worked on after those that nobody reads any more.
+        for (int count = 1; left.hasNext() && !isBroken(); count = Math.min(2 * count, AT_ONCE)) {
             List<String> next = new ArrayList<>();
-            while (next.size() < AT_ONCE && left.hasNext()) {
+            while (next.size() < count && left.hasNext()) {
                 next.add(left.next());
             }
             List<String> lines = census.linesBlocking(next);

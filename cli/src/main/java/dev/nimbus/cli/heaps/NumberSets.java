@@ -34,7 +34,8 @@ final class NumberSets implements GameFamily {
         Matcher form = FORM.matcher(text.replace(" ", ""));
         if (!form.matches()) {
             throw new IllegalArgumentException("the family is '" + text
-                    + "'; expected a game with letters for its numbers, as in 'subtraction(a,b,c)' or '0.abc'");
+                    + "'; expected a game with letters for its numbers, as in 'subtraction(a,b,c)', or '0.abc', a code of"
+                    + " at most " + OctalCodes.MOST_DIGITS + " digits");
         }
         List<String> names = List.of(form.group(2).split(","));
         if (names.stream().distinct().count() < names.size()) {

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
  * @param digits how many
  */
 record OctalCodes(int digits) implements GameFamily {
-    private static final int MOST_DIGITS = 6;
+    static final int MOST_DIGITS = 6;
 
     /** Bits of a digit. */
     private static final int BITS = 3;

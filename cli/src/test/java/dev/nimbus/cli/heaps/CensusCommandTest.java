@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class CensusCommandTest {
     @TempDir
@@ -164,11 +165,30 @@ class CensusCommandTest {
         assertThat(err.toString()).contains("cannot write all of the output").doesNotContain("in this run");
     }
 
+    /** As {@code head -1} does: it had to wait for a thousand games, of which each may take seconds. */
     @Test
-    void familyWithoutLetters_isRefused() {
-        CommandRun run = CommandRun.of("census", "subtraction(1,2)", "--to", "12");
+    void outputThatTakesTheFirstLineOnly_hasItBeforeTheOthersAreWorkedOut() {
+        StringWriter printed = new StringWriter();
+        RootCommand.commandLine()
+                .setOut(new PrintWriter(printed) {
+                    @Override
+                    public boolean checkError() {
+                        return printed.getBuffer().length() > 0;
+                    }
+                })
+                .setErr(new PrintWriter(new StringWriter()))
+                .execute("census", "0.ab");
+
+        assertThat(printed.toString()).hasLineCount(1).startsWith("0.01\t");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"subtraction(1,2)", "0.abcdefg"})
+    void familyWithoutLetters_orWithTooMany_isRefused(String family) {
+        CommandRun run = CommandRun.of("census", family, "--to", "12");
 
         assertThat(run.exitCode()).isEqualTo(2);
-        assertThat(run.err()).contains("expected a game with letters for its numbers");
+        assertThat(run.err())
+                .contains(family, "expected a game with letters for its numbers", "a code of at most 6 digits");
     }
 }
