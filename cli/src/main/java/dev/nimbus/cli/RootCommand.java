@@ -90,6 +90,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             MisereCommand.class,
             CensusCommand.class,
             BenchCommand.class,
+            CommandLine.HelpCommand.class,
             AutoComplete.GenerateCompletion.class
         })
 public final class RootCommand implements Runnable {

@@ -29,8 +29,9 @@ public final class UsageErrors implements IParameterExceptionHandler {
         CommandLine command = error.getCommandLine();
         PrintWriter err = command.getErr();
         if (command.getParent() == null && arguments.length > 0 && !arguments[0].startsWith("-")) {
-            String nearest = nearest(arguments[0], command.getSubcommands().keySet());
-            err.println("nimbus: there is no command \"" + arguments[0] + "\"" + nearest);
+            String typed = arguments[arguments[0].equals("help") ? 1 : 0]; // help alone is no error
+            String nearest = nearest(typed, command.getSubcommands().keySet());
+            err.println("nimbus: there is no command \"" + typed + "\"" + nearest);
             err.println("nimbus --help lists the commands.");
         } else {
             String message = error.getMessage();
@@ -49,11 +50,16 @@ public final class UsageErrors implements IParameterExceptionHandler {
             List<String> unknown = command.getUnmatchedArguments();
             if (!unknown.isEmpty()) {
                 List<String> options =
-                        unknown.stream().filter(word -> word.startsWith("-")).toList(); // without their values
+                        unknown.stream().filter(UsageErrors::isOption).toList(); // without their values
                 return new UnmatchedArgumentException(command, options.isEmpty() ? unknown : options);
             }
         }
         return thrown;
+    }
+
+    /** A number may be the value of an unknown option. */
+    private static boolean isOption(String word) {
+        return word.startsWith("-") && !word.matches("-[.0-9].*");
     }
 
     /** The option that the first unknown argument probably means. */
@@ -62,8 +68,11 @@ public final class UsageErrors implements IParameterExceptionHandler {
             return "";
         }
         String typed = unknown.getUnmatched().get(0).split("=", 2)[0];
-        return nearest(
-                typed, error.getCommandLine().getCommandSpec().optionsMap().keySet());
+        return isOption(typed)
+                ? nearest(
+                        typed,
+                        error.getCommandLine().getCommandSpec().optionsMap().keySet())
+                : "";
     }
 
     private static String nearest(String typed, Set<String> names) {

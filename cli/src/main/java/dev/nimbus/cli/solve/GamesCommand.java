@@ -63,7 +63,8 @@ public final class GamesCommand extends AnswerCommand {
 
     private boolean matches(CatalogueEntry entry) {
         String lower = word.toLowerCase(Locale.ROOT);
-        return entry.name().contains(lower)
+        return entry.name().equals(lower.replaceFirst("\\(.*", "")) // a whole notation
+                || entry.name().contains(lower)
                 || entry.rules().toLowerCase(Locale.ROOT).contains(lower);
     }
 

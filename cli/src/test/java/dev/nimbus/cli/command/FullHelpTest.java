@@ -89,7 +89,7 @@ class FullHelpTest {
 
         assertThat(without)
                 .containsExactlyInAnyOrder(
-                        "play", "batch", "proof", "serve", "gateway", "solver", "generate-completion");
+                        "play", "batch", "proof", "serve", "gateway", "solver", "help", "generate-completion");
     }
 
     private static void collect(CommandLine line, Set<String> without) {

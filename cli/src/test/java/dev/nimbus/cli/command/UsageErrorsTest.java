@@ -51,6 +51,15 @@ class UsageErrorsTest {
                 .map(CommandSpec::name);
     }
 
+    /** It was listed as another unknown option. */
+    @Test
+    void negativeNumber_isNoOption() {
+        assertThat(CommandRun.of("period", "kayles", "--to", "-5").err())
+                .startsWith("nimbus: Unknown option: '--to'" + System.lineSeparator());
+        assertThat(CommandRun.of("table", "cram", "3xN", "-5").err())
+                .startsWith("nimbus: Unmatched argument at index 3: '-5'" + System.lineSeparator());
+    }
+
     @Test
     void unknownOption_unlikeAll_isNotGuessed() {
         assertThat(CommandRun.of("games", "--zzzzzz").err())
@@ -76,8 +85,14 @@ class UsageErrorsTest {
         assertThat(err.toString()).contains("'abc' is no whole number, or too large (from NIMBUS_PORT)");
     }
 
+    @Test
+    void help_isACommandToo() {
+        assertThat(CommandRun.of("help")).isEqualTo(CommandRun.of("--help"));
+        assertThat(CommandRun.of("help", "serve")).isEqualTo(CommandRun.of("serve", "--help"));
+    }
+
     @ParameterizedTest
-    @ValueSource(strings = {"srve", "srve --help", "srve --port 1 x"})
+    @ValueSource(strings = {"srve", "srve --help", "srve --port 1 x", "help srve", "SRVE"})
     void unknownCommand_isAnErrorThatNamesTheNearest(String line) {
         CommandRun run = CommandRun.of(line.split(" ", -1));
 
@@ -85,7 +100,7 @@ class UsageErrorsTest {
         assertThat(run.out()).isEmpty();
         assertThat(run.err())
                 .hasLineCount(2)
-                .startsWith("nimbus: there is no command \"srve\"; did you mean \"serve\"?")
+                .startsWithIgnoringCase("nimbus: there is no command \"srve\"; did you mean \"serve\"?")
                 .contains("nimbus --help");
     }
 

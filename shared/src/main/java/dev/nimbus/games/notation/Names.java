@@ -2,7 +2,9 @@ package dev.nimbus.games.notation;
 
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.function.ToIntFunction;
 
 /** Finds the known name that a misspelt one was meant to be. */
 public final class Names {
@@ -10,14 +12,16 @@ public final class Names {
 
     private Names() {}
 
-    /** The known name nearest to {@code name}, if it differs in at most a third of its letters. */
+    /** The known name nearest to {@code name}, if it differs in at most a third of its letters, whatever their case is. */
     public static Optional<String> nearest(String name, Collection<String> known) {
         if (name.length() > LONGEST) {
             return Optional.empty();
         }
+        String lower = name.toLowerCase(Locale.ROOT);
+        ToIntFunction<String> distance = one -> distance(lower, one.toLowerCase(Locale.ROOT));
         return known.stream()
-                .min(Comparator.<String>comparingInt(one -> distance(name, one)).thenComparing(one -> one))
-                .filter(one -> 3 * distance(name, one) <= Math.max(one.length(), 3));
+                .min(Comparator.comparingInt(distance).thenComparing(one -> one))
+                .filter(one -> 3 * distance.applyAsInt(one) <= Math.max(one.length(), 3));
     }
 
     /** The least number of letters to insert, leave out or change (Levenshtein 1965). */
