@@ -112,7 +112,7 @@ public final class Chocolate extends BasicGame<Pair> {
         long first = high << low;
         long last = first | (1L << low) - 1;
         long quotient = value >> low ^ high;
-        if (quotient < first / step >> low || quotient > last / step >> low) {
+        if (quotient < (first / step) >> low || quotient > (last / step) >> low) {
             return -1;
         }
         if (low == 0) {
