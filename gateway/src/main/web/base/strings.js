@@ -281,6 +281,7 @@ export const STRINGS = {
   'cell.safe-o': 'free, o is safe',
   'cell.safe': 'free, x and o are safe',
   'bad.stones': 'Expected rows of ., x and o of one length, such as xo.,.ox .',
+  'bad.nogo': 'Expected rows of ., x and o of one length, in components also #, 1, 2 and 3, such as 1.3,#x2 .',
   'bad.sprouts': 'Expected a number of spots, or regions in the notation of SPOTS, such as 0*2.AB|AB.12 .',
   'move.curve': 'region {region}: {u} to {v}',
   'move.curve-around': 'region {region}: {u} to {v}, with {list} inside',

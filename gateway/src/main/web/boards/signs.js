@@ -63,9 +63,9 @@ export const clobber = {
   marks: ({ from, to }) => new Map([[key('from', ...from), 'taken'], [key('to', ...to), 'goal']]),
 };
 
-/** A free cell stands for a stone of each colour. Components have cells that are none, and free ones where x, o or both are safe. */
+/** A free cell stands for a stone of each colour. Components have cells outside the board, and free ones where x, o or both are safe. */
 export const nogo = {
-  ...signsBoard('.xo', 'bad.stones', undefined, '#123'),
+  ...signsBoard('.xo', 'bad.nogo', undefined, '#123'),
   say: ({ at, stone }) => t('move.stone-at', { stone: stone === 1 ? 'x' : 'o', place: place(at) }),
   marks: ({ at }) => new Map([[key(...at), 'goal']]),
 };

@@ -33,7 +33,8 @@ public record MemberAddress(String host, int port) {
             throw wrong(text, "an IPv6 address stands in brackets");
         }
         String host = portGiven ? trimmed.substring(0, colon) : trimmed;
-        if (host.startsWith("[") != host.endsWith("]") || host.isBlank()) {
+        boolean isName = !host.isBlank() && !host.startsWith("-"); // else an option took the place of its value
+        if (host.startsWith("[") != host.endsWith("]") || !isName) {
             throw wrong(text, "expected host:port");
         }
         String bare = host.startsWith("[") ? host.substring(1, host.length() - 1) : host;

@@ -16,7 +16,7 @@ public abstract class CountedFold implements PositionFold {
 
     /** A fold of no integers. */
     protected CountedFold() {
-        // A subclass begins with nothing, too.
+        // Subclasses also start empty.
     }
 
     /**

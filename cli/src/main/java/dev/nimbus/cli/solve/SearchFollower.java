@@ -104,7 +104,7 @@ final class SearchFollower {
         }
     }
 
-    /** Does more for the answer; there is none of it where the user breaks off, or has done so before. */
+    /** Does more work for the answer; none if the user breaks off, or already has. */
     <T> Optional<T> unlessBrokenOffBlocking(Work<T> work) throws NimbusException, InterruptedException {
         try {
             begin();

@@ -28,7 +28,7 @@ final class FairScheduler {
     private static final class Client {
         final String key;
         final TreeSet<JobQueue> ready = new TreeSet<>(JOBS);
-        /** Chunks of the first of them. */
+        /** Chunks under way of the first of them; stored, since each comparison needs it. */
         int underWay;
         /** When it was served last, or came, counted in turns of all. */
         long turn;

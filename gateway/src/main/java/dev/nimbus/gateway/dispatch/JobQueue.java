@@ -22,7 +22,7 @@ public final class JobQueue {
     private final UnfinishedLines unfinished;
     private final ArrayDeque<PendingChunk> again = new ArrayDeque<>();
     private final Set<PendingChunk> underWay = new LinkedHashSet<>();
-    /** How many those are: the scheduler compares it some twenty times for a chunk. */
+    /** The size of {@link #underWay}; a field, since the scheduler compares it some twenty times for a chunk. */
     private int chunks;
 
     private int answerBytes = FIRST_ANSWER_BYTES;

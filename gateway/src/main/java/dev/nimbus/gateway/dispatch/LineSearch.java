@@ -34,7 +34,7 @@ final class LineSearch implements Job {
     private long pause = FIRST_PAUSE_NANOS;
 
     /**
-     * @param owner that of the job whose line this is
+     * @param owner the queue of the job to which the line belongs
      * @param lines hear of its answer
      * @param line a chunk of it alone
      * @param known its answer within the budget, which stands where there is no search

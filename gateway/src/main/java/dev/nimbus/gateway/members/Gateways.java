@@ -98,7 +98,10 @@ public final class Gateways {
         return heard.values().stream().map(Heard::heartbeat).toList();
     }
 
-    /** What the clocks of the gateways show now, in milliseconds since 1970, by their member. */
+    /**
+     * What the clocks of the gateways show now, in milliseconds since 1970, by their member. After a pause of this process they
+     * seem late until the next heartbeats are read.
+     */
     Map<String, Long> clocks() {
         Map<String, Long> clocks = new HashMap<>();
         long now = awake.getAsLong();

@@ -7,7 +7,7 @@ import dev.nimbus.theory.cancel.WorkLock;
 import java.util.Arrays;
 
 /**
- * Numbers of coins, which tell their values, that are worked out once for all queries, from the first coin on, within the memory of the node's tables.
+ * A number for each coin, from which its value follows, computed once for all queries, from the first coin on, within the memory of the node's tables.
  * Whoever waits for another thread's work, or does it, ends when nobody waits for the answer any more.
  */
 abstract class CoinTable implements Held {
@@ -38,7 +38,7 @@ abstract class CoinTable implements Held {
         return 0;
     }
 
-    /** Forgets that. */
+    /** Forgets what is held beside the numbers. */
     void clear() {}
 
     /** The numbers of the first {@code coins} coins at least. What is known is not written again, so readers need no lock. */

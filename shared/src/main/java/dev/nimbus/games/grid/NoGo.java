@@ -14,9 +14,9 @@ import java.util.random.RandomGenerator;
 
 /**
  * Impartial NoGo: place a stone of either colour so that every connected group of one colour still has an empty point
- * beside it. On boards that are parts of others there are points that are none, and empty ones where a stone is safe: its
- * group needs no empty point, and leaves the board, since all that play can still depend on is that stones of its colour beside
- * it are safe too.
+ * beside it. A component may have points outside the board, and empty ones where a stone is safe: its group needs no
+ * empty point, and leaves the board, since all that play can still depend on is that stones of its colour beside it are safe
+ * too.
  */
 public final class NoGo extends StoneGame {
     public static final GameType TYPE = GameType.named("nogo", context -> new NoGo(context.positions()));
@@ -100,13 +100,12 @@ public final class NoGo extends StoneGame {
         return next;
     }
 
-    /** The parts of {@link NoGoParts}. */
+    /** By the lemma in docs/proofs.md. */
     @Override
     public List<StoneBoard> components(StoneBoard position) {
         return NoGoParts.of(position);
     }
 
-    /** Each component has a move. */
     @Override
     public OptionParts<StoneBoard> optionParts() {
         return (position, budget, visitor) -> options(position, (move, option) -> visitor.test(components(option)));

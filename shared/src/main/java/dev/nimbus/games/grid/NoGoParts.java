@@ -7,7 +7,7 @@ import java.util.List;
 /**
  * Takes a board of NoGo apart, by the lemma in docs/proofs.md. A move that is forbidden stays so. So a point that both colours
  * are forbidden stays empty, and groups beside it are <em>safe</em>: they need no other empty point, and leave the board. What
- * is left is written with more letters: {@code #} is no point, and on an empty point 1, 2 or 3 a stone of the first colour, of
+ * is left is written with more letters: {@code #} is outside the board, and on an empty point 1, 2 or 3 a stone of the first colour, of
  * the second or of either is safe, since it is beside a safe group of its colour or beside a point that stays empty.
  *
  * <p>A point is settled for a colour where it is safe or forbidden. Two neighbouring empty points that are settled for both do
@@ -18,7 +18,7 @@ final class NoGoParts {
     static final char SAFE_FIRST = '1';
     static final char SAFE_SECOND = '2';
 
-    /** What boards have that are parts of others. */
+    /** Letters that only components have. */
     static final String LETTERS = "#123";
 
     /** Empty points by the colours that are safe there, as bits. */

@@ -14,7 +14,8 @@ import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
 
 /**
- * A board of points that are empty or hold a stone of one of two colours.
+ * A board of points that are empty or hold a stone of one of two colours. In components of NoGo a point may also be outside
+ * the board ({@code #}), or be empty and safe for a colour ({@code 1}, {@code 2}, {@code 3} for both).
  *
  * @param rows strings of {@code .} (empty), {@code x} and {@code o}, and of the letters of {@link NoGoParts}, all of the same
  *     length

@@ -42,7 +42,7 @@ public record Component<P>(Ruleset<P> game, P position) {
                 : game.movesTo(position, value, list.room(), list.budget());
     }
 
-    /** The same of the winning moves. */
+    /** The winning moves, as many as the list wants. */
     WinningMoves winningMoves(Play play, MoveList list) {
         return list.isContentWithFirst()
                 ? of(game.winningMove(position, play, list.budget()))

@@ -35,7 +35,6 @@ public final class HazelcastRulesetStore implements RulesetStore {
     /** Rules that are not found are unknown to the client, so a busy disk is waited for. */
     private static final Duration DISK_LIMIT = Duration.ofSeconds(5);
 
-    private static final Duration MERGE_LIMIT = Duration.ofSeconds(10);
     private static final int MOST_NOWHERE = 1000;
     private static final long WAIT_SECONDS = 10;
     private static final long LOCK_ENDS_SECONDS = 60;
@@ -196,7 +195,7 @@ public final class HazelcastRulesetStore implements RulesetStore {
 
     private static <T> T reachingBlocking(Supplier<T> call) {
         try {
-            return Merging.outlastBlocking(MERGE_LIMIT, call);
+            return call.get();
         } catch (Refusal refusal) {
             throw refusal;
         } catch (RuntimeException failure) {

@@ -35,8 +35,6 @@ public final class HazelcastSearchJobs<J extends SearchJob> implements SearchJob
     private static final Duration WRITE_LIMIT = Duration.ofSeconds(7);
     /** Neither a new search is kept waiting for its count, nor who looks at one. */
     private static final Duration VIEW_LIMIT = Duration.ofSeconds(1);
-    /** Shorter than the limits of calls: a call that ends in time opens no breaker. */
-    private static final Duration MERGE_LIMIT = Duration.ofSeconds(4);
     /** Every member may own some of the few entries: while one of them does not answer, nobody knows all. */
     private static final String OWNERS = "that has the searches";
 
@@ -111,7 +109,7 @@ public final class HazelcastSearchJobs<J extends SearchJob> implements SearchJob
      */
     private HazelcastSearchJobs<J> readAtStartBlocking() {
         try {
-            settledBlocking(this::readBlocking);
+            callBlocking(reads, OWNERS, this::readBlocking);
         } catch (RuntimeException failure) {
             LOG.warn("the searches of {} cannot be read yet", map, failure);
         }
@@ -229,12 +227,8 @@ public final class HazelcastSearchJobs<J extends SearchJob> implements SearchJob
     }
 
     private static <T> T callBlocking(CircuitBreaker breaker, String member, Supplier<T> call) {
-        return breaker.callBlocking(member, () -> Optional.of(settledBlocking(call)), Optional.<T>empty())
+        return breaker.callBlocking(member, () -> Optional.of(Merging.outlastBlocking(call)), Optional.<T>empty())
                 .orElseThrow(SearchJobs::unreachable);
-    }
-
-    private static <T> T settledBlocking(Supplier<T> call) {
-        return Merging.outlastBlocking(MERGE_LIMIT, call);
     }
 
     @Override
@@ -263,7 +257,7 @@ public final class HazelcastSearchJobs<J extends SearchJob> implements SearchJob
     public Kept replaceBlocking(J before, J after) {
         Kept kept = writes.callBlocking(
                 owners.apply(before.key()),
-                () -> followIf(settledBlocking(() -> isReplaced(before, after)), after) ? Kept.KEPT : Kept.CHANGED,
+                () -> followIf(Merging.outlastBlocking(() -> isReplaced(before, after)), after) ? Kept.KEPT : Kept.CHANGED,
                 Kept.UNREACHABLE);
         if (kept == Kept.KEPT && !(before.isOpen() && after.isOpen())) {
             writeBlocking(after);

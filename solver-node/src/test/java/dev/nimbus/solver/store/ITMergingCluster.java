@@ -9,8 +9,6 @@ import com.hazelcast.core.Hazelcast;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.map.IMap;
 import dev.nimbus.games.catalogue.Catalogue;
-import dev.nimbus.games.catalogue.RulesetBounds;
-import dev.nimbus.games.catalogue.RulesetStore.Kept;
 import dev.nimbus.query.search.LocalSearchJobs;
 import dev.nimbus.query.search.PositionJob;
 import dev.nimbus.query.search.PositionQuestion;
@@ -23,6 +21,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -37,6 +36,7 @@ import org.junit.jupiter.api.Timeout;
 class ITMergingCluster {
     private HazelcastInstance member;
     private final CountDownLatch failed = new CountDownLatch(1);
+    private final AtomicInteger failures = new AtomicInteger();
 
     @BeforeEach
     void start() {
@@ -56,13 +56,7 @@ class ITMergingCluster {
 
     @Test
     void search_isBegun_onceThereAreOwners() {
-        HazelcastSearchJobs<PositionJob> jobs = new HazelcastSearchJobs<>(
-                map(),
-                new EntrySeal(Optional.empty()),
-                PositionJob::fromBytes,
-                PositionJob::openFromBytes,
-                Optional.empty(),
-                name -> "a member");
+        HazelcastSearchJobs<PositionJob> jobs = jobs();
         SearchDesk desk = new SearchDesk(Searches.of(new LocalSearchJobs<>(), jobs));
         PositionQuestion question =
                 PositionQuestion.read(new Catalogue(Tables.local()), "{\"game\":\"nim\",\"position\":[3]}");
@@ -70,15 +64,6 @@ class ITMergingCluster {
         PositionJob begun = merged(() -> desk.beginBlocking(new SearchDesk.Visitor("me", false), question, 1_000));
 
         assertThat(jobs.findBlocking(begun.id())).contains(begun);
-    }
-
-    @Test
-    void rules_areKept_onceThereAreOwners() {
-        HazelcastRulesetStore store =
-                new HazelcastRulesetStore(map(), RulesetBounds.defaults(), Optional.empty(), Optional.empty());
-
-        assertThat(merged(() -> store.keepBlocking("a", "{}"))).isEqualTo(Kept.NEW);
-        assertThat(store.findBlocking("a")).contains("{}");
     }
 
     /** Makes a call, and has the merge end when it was in vain once. */
@@ -104,20 +89,30 @@ class ITMergingCluster {
                     try {
                         return method.invoke(map, arguments);
                     } catch (InvocationTargetException failure) {
+                        failures.incrementAndGet();
                         failed.countDown();
                         throw failure.getCause();
                     }
                 });
     }
 
-    /** What waits would not end. */
+    private HazelcastSearchJobs<PositionJob> jobs() {
+        return new HazelcastSearchJobs<>(
+                map(),
+                new EntrySeal(Optional.empty()),
+                PositionJob::fromBytes,
+                PositionJob::openFromBytes,
+                Optional.empty(),
+                name -> "a member");
+    }
+
+    /** What waits would not end: it is called once. */
     @Test
     void callToAMemberThatHasLeft_failsAtOnce() {
-        IMap<String, byte[]> map = member.getMap("m");
-        HazelcastRulesetStore store =
-                new HazelcastRulesetStore(map, RulesetBounds.defaults(), Optional.empty(), Optional.empty());
+        HazelcastSearchJobs<PositionJob> jobs = jobs();
         member.shutdown();
 
-        assertThatThrownBy(() -> store.findBlocking("a")).hasMessageContaining("cannot be reached");
+        assertThatThrownBy(() -> jobs.findBlocking("a")).hasMessageContaining("cannot be reached");
+        assertThat(failures).hasValue(1);
     }
 }

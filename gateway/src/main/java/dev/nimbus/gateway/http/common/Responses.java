@@ -52,7 +52,7 @@ public final class Responses {
         return response.putHeader(HttpHeaders.CONTENT_TYPE, type).putHeader(HttpHeaders.CACHE_CONTROL, "no-store");
     }
 
-    /** Whether the client takes gzip: with a weight other than 0 (RFC 9110, 12.5.3). False where it says so in no way that can be read. */
+    /** Whether the client takes gzip: with a weight other than 0 (RFC 9110, 12.5.3). False if the header cannot be read. */
     public static boolean acceptsGzip(RoutingContext context) {
         try {
             return context.parsedHeaders().acceptEncoding().stream()
