@@ -89,8 +89,8 @@ def piece_answers(http: Http, piece: Piece) -> Iterator[Answer]:
 
 def path_of(id: str) -> str:
     """The path of a batch; without an id it would be that of the list."""
-    if not id.strip():
-        raise ValueError("the id of the batch is empty")
+    if id.strip() in ("", ".", ".."):
+        raise ValueError(f"the id of the batch is {id!r}")
     return f"/v1/batches/{quote(id, safe='')}"
 
 

@@ -118,10 +118,15 @@ class ITPageRoutes extends AnsweringGateway {
     /** It was 500. */
     @Test
     void unreadableAccept_isABadRequest() {
-        HttpResponse<String> response = gateway.send(
-                HttpRequest.newBuilder(gateway.uri("/v1/tables/kayles?to=3")).header("Accept", "text/plain;x=\""));
+        HttpRequest.Builder table = HttpRequest.newBuilder(gateway.uri("/v1/tables/kayles?to=3"));
+        HttpRequest.Builder solve = HttpRequest.newBuilder(gateway.uri("/v1/solve"))
+                .header("Content-Type", "application/x-ndjson")
+                .POST(HttpRequest.BodyPublishers.ofString("{\"game\":\"nim\",\"position\":1}"));
 
-        assertThat(response.statusCode()).as(response.body()).isEqualTo(400);
+        assertThat(List.of(table, solve)).allSatisfy(request -> {
+            HttpResponse<String> response = gateway.send(request.header("Accept", "text/plain;x=\""));
+            assertThat(response.statusCode()).as(response.body()).isEqualTo(400);
+        });
     }
 
     @Test

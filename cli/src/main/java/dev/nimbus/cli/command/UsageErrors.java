@@ -29,7 +29,7 @@ public final class UsageErrors implements IParameterExceptionHandler {
         CommandLine command = error.getCommandLine();
         PrintWriter err = command.getErr();
         if (command.getParent() == null && arguments.length > 0 && !arguments[0].startsWith("-")) {
-            String typed = arguments[arguments[0].equals("help") ? 1 : 0]; // help alone is no error
+            String typed = arguments[arguments[0].equals("help") && arguments.length > 1 ? 1 : 0];
             String nearest = nearest(typed, command.getSubcommands().keySet());
             err.println("nimbus: there is no command \"" + typed + "\"" + nearest);
             err.println("nimbus --help lists the commands.");

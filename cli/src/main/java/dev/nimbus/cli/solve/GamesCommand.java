@@ -6,8 +6,10 @@ import dev.nimbus.cli.command.AnswerCommand;
 import dev.nimbus.cli.command.Json;
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.catalogue.CatalogueEntry;
+import dev.nimbus.games.notation.Notation;
 import dev.nimbus.query.service.GamesDocument;
 import dev.nimbus.tables.Tables;
+import dev.nimbus.theory.Refusal;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
@@ -63,9 +65,17 @@ public final class GamesCommand extends AnswerCommand {
 
     private boolean matches(CatalogueEntry entry) {
         String lower = word.toLowerCase(Locale.ROOT);
-        return entry.name().equals(lower.replaceFirst("\\(.*", "")) // a whole notation
+        return isNotationOf(entry, lower)
                 || entry.name().contains(lower)
                 || entry.rules().toLowerCase(Locale.ROOT).contains(lower);
+    }
+
+    private static boolean isNotationOf(CatalogueEntry entry, String text) {
+        try {
+            return Notation.of(text).name().equals(entry.name());
+        } catch (Refusal anotherWord) {
+            return false;
+        }
     }
 
     private static String line(CatalogueEntry entry) {

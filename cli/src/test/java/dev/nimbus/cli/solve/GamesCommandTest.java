@@ -10,7 +10,11 @@ class GamesCommandTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
-            value = {"subtraction(1,3,4) | take a number of the set", "CRAM | place a domino", "domino | place a domino"
+            value = {
+                "subtraction(1,3,4) | take a number of the set",
+                "0.07 | bit k of digit i",
+                "CRAM | place a domino",
+                "domino | place a domino"
             })
     void game_isFoundByItsNotation_orByAWord(String word, String rules) {
         CommandRun run = CommandRun.of("games", word);

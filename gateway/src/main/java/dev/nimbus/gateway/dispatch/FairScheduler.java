@@ -92,7 +92,9 @@ final class FairScheduler {
                 queue.add(one);
                 queue.turn = turns++;
                 client.turn = turns++;
-                client.ready.add(queue);
+                if (!queue.isClosed()) {
+                    client.ready.add(queue);
+                }
             });
         });
         return chunk;

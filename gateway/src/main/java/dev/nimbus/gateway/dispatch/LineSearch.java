@@ -59,10 +59,14 @@ final class LineSearch implements Job {
 
     /** Asks, as soon as it is time to. */
     void ask() {
-        if (!owner.isClosed()) {
+        if (!owner.isClosed() && isDue()) {
             asking = asking.or(() -> Optional.of(dispatcher.open(this, owner.name, owner.client.asking())));
             asking.get().wake();
         }
+    }
+
+    private boolean isDue() {
+        return !underWay && dispatcher.now() - askAt >= 0;
     }
 
     /** Asks no more. */
@@ -85,7 +89,7 @@ final class LineSearch implements Job {
 
     @Override
     public Optional<QueryChunk> next() {
-        if (underWay || dispatcher.now() - askAt < 0) {
+        if (!isDue()) {
             return Optional.empty();
         }
         underWay = true;

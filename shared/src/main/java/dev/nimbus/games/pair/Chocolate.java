@@ -98,28 +98,23 @@ public final class Chocolate extends BasicGame<Pair> {
             found.add(new Pair(position.a(), uncut));
             return;
         }
-        long column = column(value, 0, Long.SIZE - 1);
-        if (column >= 0 && column < position.b() && column / step < position.a()) {
+        long column = column(value);
+        if (column < position.b() && column / step < position.a()) {
             found.add(new Pair(column / step, column));
         }
     }
 
     /**
-     * The number z with z ⊕ ⌊z/k⌋ = {@code value} whose bits from bit {@code low} on are {@code high}; −1 if there is none.
-     * It is found from the highest bit on: a division leaves at most two ways, by its carry.
+     * The number z with z ⊕ ⌊z/k⌋ = {@code value}, which is found from the highest bit on: the bits of ⌊z/k⌋ from one bit on are the
+     * quotient of those of z, and for even k the lowest of them does not change it.
      */
-    private long column(long value, long high, int low) {
-        long first = high << low;
-        long last = first | (1L << low) - 1;
-        long quotient = value >> low ^ high;
-        if (quotient < (first / step) >> low || quotient > (last / step) >> low) {
-            return -1;
+    private long column(long value) {
+        long column = 0;
+        for (int bit = Long.SIZE - 2; bit >= 0; bit--) {
+            column *= 2;
+            column |= (value >> bit ^ column / step) & 1;
         }
-        if (low == 0) {
-            return high;
-        }
-        long found = column(value, 2 * high, low - 1);
-        return found < 0 ? column(value, 2 * high + 1, low - 1) : found;
+        return column;
     }
 
     /** The nim-values of a bar and all that it may become. */
