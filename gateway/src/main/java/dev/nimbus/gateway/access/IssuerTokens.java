@@ -104,7 +104,8 @@ final class IssuerTokens {
         if (checker.isEmpty() || hasCriticalHeader(token)) {
             return Future.succeededFuture(Optional.empty());
         }
-        // compose catches what authenticate throws, too: a claim of the wrong type, such as "exp":"never", fails in a cast.
+        // compose catches what authenticate throws, too: a claim of the wrong type, such as "exp":"never", fails in a
+        // cast.
         return Future.succeededFuture()
                 .compose(start -> checker.get().authenticate(new TokenCredentials(token)))
                 .map(IssuerTokens::caller)

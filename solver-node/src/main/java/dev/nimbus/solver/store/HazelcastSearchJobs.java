@@ -257,7 +257,9 @@ public final class HazelcastSearchJobs<J extends SearchJob> implements SearchJob
     public Kept replaceBlocking(J before, J after) {
         Kept kept = writes.callBlocking(
                 owners.apply(before.key()),
-                () -> followIf(Merging.outlastBlocking(() -> isReplaced(before, after)), after) ? Kept.KEPT : Kept.CHANGED,
+                () -> followIf(Merging.outlastBlocking(() -> isReplaced(before, after)), after)
+                        ? Kept.KEPT
+                        : Kept.CHANGED,
                 Kept.UNREACHABLE);
         if (kept == Kept.KEPT && !(before.isOpen() && after.isOpen())) {
             writeBlocking(after);
