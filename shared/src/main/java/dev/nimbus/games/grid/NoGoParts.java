@@ -32,7 +32,7 @@ final class NoGoParts {
     /** Of a group with several empty points beside it. */
     private static final int SEVERAL = -1;
 
-    /** The board, and around it points that are none. */
+    /** The board, with a border of {@code #} around it. */
     private final char[] points;
 
     private final int width;

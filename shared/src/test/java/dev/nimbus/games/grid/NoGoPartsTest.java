@@ -162,7 +162,7 @@ class NoGoPartsTest {
         }
     }
 
-    /** A safe group leaves the board, and tells the points beside it. */
+    /** A safe group leaves the board, and empty points beside it become safe for its colour. */
     @ParameterizedTest
     @CsvSource({
         "1x., 0, 1, ##1",

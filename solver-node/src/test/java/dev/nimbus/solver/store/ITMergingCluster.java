@@ -80,7 +80,7 @@ class ITMergingCluster {
         return made.join();
     }
 
-    /** The map, which tells of the first call that fails. */
+    /** The map; calls of it that fail are counted. */
     @SuppressWarnings("unchecked")
     private IMap<String, byte[]> map() {
         IMap<String, byte[]> map = member.getMap("m");
