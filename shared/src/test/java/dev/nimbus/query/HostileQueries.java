@@ -10,7 +10,7 @@ import java.util.function.IntFunction;
 /** Queries that cost as much as queries can: the largest positions of every game, alone and in sums. */
 public final class HostileQueries {
     /** Of the asks of a query, under both plays, one in so many is put to it. */
-    private static final int EVERY = Sweep.of(6, 1);
+    private static final int EVERY = Sweep.of(12, 1);
 
     private static final int MANY = 100_000;
     private static final String LARGEST = Long.toString(Long.MAX_VALUE);
@@ -24,7 +24,7 @@ public final class HostileQueries {
 
     private HostileQueries() {}
 
-    /** Whether this ask is put to this query, both by a number: a sixth of the asks, and six queries whose numbers follow each other have all. */
+    /** Whether this ask is put to this query, both by a number: a twelfth of the asks, and twelve queries whose numbers follow each other have all. */
     static boolean isPut(int query, int ask) {
         return Math.floorMod(query + ask, EVERY) == 0;
     }

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /**
  * No query fills the memory, whatever it asks: these run in a JVM with a heap of 256 MiB, which the build gives them, as
  * many at once as there are processors, as a solver's workers do. {@link ITSmallHeap} asks all of the largest positions. The
- * build puts a sixth of the asks to each, {@code -Dnimbus.sweep=whole} all.
+ * build puts a twelfth of the asks to each, {@code -Dnimbus.sweep=whole} all.
  */
 @Execution(ExecutionMode.CONCURRENT)
 class ITHostileQueries {

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * No query ends a JVM with a heap of 128 MiB. The build puts a sixth of its asks to each; {@code -Dnimbus.sweep=whole} puts all,
+ * No query ends a JVM with a heap of 128 MiB. The build puts a twelfth of its asks to each; {@code -Dnimbus.sweep=whole} puts all,
  * {@code -Dnimbus.small.rounds} and {@code -Dnimbus.small.seed} go further.
  */
 @Timeout(value = 2, unit = TimeUnit.HOURS)
