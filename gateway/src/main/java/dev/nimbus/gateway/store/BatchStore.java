@@ -6,7 +6,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.Set;
 
 /**
  * Where batches are kept. All calls come from one event loop and block nobody; futures complete on it.
@@ -80,8 +79,8 @@ public interface BatchStore {
      */
     Future<Void> remove(BatchRecord batch);
 
-    /** Forgets what has expired. @param except batches to be kept all the same, for they are being read */
-    Future<Void> sweep(Instant now, Set<String> except);
+    /** Forgets what has expired by {@code now}. */
+    Future<Void> sweep(Instant now);
 
     /**
      * Claims an idempotency key.

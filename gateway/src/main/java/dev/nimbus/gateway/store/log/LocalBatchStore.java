@@ -26,7 +26,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
@@ -334,7 +333,7 @@ public final class LocalBatchStore implements BatchStore {
     }
 
     @Override
-    public Future<Void> sweep(Instant now, Set<String> except) {
+    public Future<Void> sweep(Instant now) {
         if (trouble().isPresent()) {
             probe();
         }
@@ -342,7 +341,7 @@ public final class LocalBatchStore implements BatchStore {
         List<String> removed = new ArrayList<>(index.toBeSaid(log.current(), MOST_SAID_AGAIN));
         if (!now.isBefore(nextSweep) || now.isBefore(nextSweep.minus(SWEEP))) { // The agreed clock may go back.
             List<BatchRecord> expired = index.records().stream()
-                    .filter(record -> record.expires().isBefore(now) && !except.contains(record.id()))
+                    .filter(record -> record.expires().isBefore(now))
                     .limit(MOST_REMOVED)
                     .toList();
             nextSweep = expired.size() < MOST_REMOVED ? now.plus(SWEEP) : now;
