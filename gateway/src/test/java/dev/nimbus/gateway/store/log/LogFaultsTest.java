@@ -8,7 +8,6 @@ import dev.nimbus.gateway.batch.BatchSamples;
 import dev.nimbus.gateway.store.Block;
 import dev.nimbus.gateway.store.BlockCodec;
 import dev.nimbus.gateway.store.RecordCodec;
-import dev.nimbus.gateway.store.log.BatchLog.Position;
 import dev.nimbus.gateway.store.log.LogManifest.Line;
 import dev.nimbus.gateway.store.log.LogManifest.State;
 import java.io.IOException;
@@ -34,11 +33,7 @@ class LogFaultsTest {
 
     private BatchLog open(List<String> entries) throws IOException {
         return new BatchLog(
-                directory,
-                1 << 30,
-                true,
-                (place, entry) -> entries.add(new String(entry.body(), UTF_8)),
-                System::nanoTime);
+                directory, 1 << 30, true, (place, entry) -> entries.add(new String(entry.body(), UTF_8)));
     }
 
     private static LogEntry entry(String text) {
@@ -71,7 +66,7 @@ class LogFaultsTest {
         log.syncBlocking();
         log.closeBlocking();
 
-        assertThatThrownBy(() -> new BatchLog(directory, 1 << 30, true, new LogIndex()::recover, System::nanoTime))
+        assertThatThrownBy(() -> new BatchLog(directory, 1 << 30, true, new LogIndex()::recover))
                 .isInstanceOf(UncheckedIOException.class)
                 .message()
                 .startsWith(directory.resolve(LogSegment.name(1)) + ": batch x: ")
@@ -82,7 +77,7 @@ class LogFaultsTest {
     @Test
     void badSector_atTheStart_costsTheEntriesInIt() throws IOException {
         LogSegment whole = LogSegment.createBlocking(directory, 1, SALT);
-        List<Position> positions = new ArrayList<>();
+        List<Place> positions = new ArrayList<>();
         for (int i = 0; i < 40; i++) {
             positions.add(whole.appendBlocking(entry((i + " ").repeat(300))));
         }
@@ -105,14 +100,14 @@ class LogFaultsTest {
 
         assertThat(found)
                 .containsExactlyElementsOf(
-                        positions.stream().map(Position::offset).toList());
+                        positions.stream().map(Place::offset).toList());
         assertThat(damaged).contains(from);
     }
 
     @Test
     void badSector_atRunTime_isDamage_afterASecondTry() throws IOException {
         LogSegment whole = LogSegment.createBlocking(directory, 1, SALT);
-        Position position = whole.appendBlocking(entry("a"));
+        Place position = whole.appendBlocking(entry("a"));
         whole.closeBlocking();
         BadSectorChannel channel =
                 new BadSectorChannel(FileChannel.open(directory.resolve(LogSegment.name(1))), 0, BLOCK);
