@@ -9,6 +9,7 @@ import dev.nimbus.gateway.store.Upload;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -32,8 +33,12 @@ class BatchWritesTest {
     @Test
     void records_areWrittenOneAfterAnother() {
         SlowStore store = new SlowStore();
-        BatchWrites writes =
-                new BatchWrites(store, new Upload("x", "a"), new BatchLife(BatchPhase.ACCEPTED), System::nanoTime);
+        BatchWrites writes = new BatchWrites(
+                store,
+                new Upload("x", "a"),
+                new BatchLife(BatchPhase.ACCEPTED),
+                System::nanoTime,
+                InstantSource.system());
         BatchRecord running = BatchSamples.running("x", "a", 1, Optional.empty());
         BatchRecord ended = BatchSamples.ended("x", Instant.MAX);
         writes.write(running);
