@@ -88,17 +88,9 @@ public record TableHandler(Gateway gateway) {
     }
 
     private static ProblemDetails noPeriod(JsonObject answer) {
-        return ProblemType.NO_PERIOD.of(answer.getString("message", messageOfOlder(answer)));
-    }
-
-    /** Older solvers send numbers alone. */
-    private static String messageOfOlder(JsonObject answer) {
-        long looked = answer.getLong("looked", 0L);
-        return "no period of " + answer.getString("game") + " is proven; "
-                + (looked == 0
-                        ? "no theorem is known that would prove one, so no heaps were searched"
-                        : "heaps 0 to " + (looked - 1) + " were looked at, within a budget of "
-                                + answer.getLong("budget") + " options");
+        // Solvers of the version before send numbers alone.
+        return ProblemType.NO_PERIOD.of(
+                answer.getString("message", "no period of " + answer.getString("game") + " is proven"));
     }
 
     /** How far a deeper search is, as a member of an object; an empty object if there is no search. */
