@@ -31,23 +31,6 @@ class LeftBatchesTest {
     }
 
     @Test
-    void logOfRemovalsAlone_hasNoBatches() throws IOException {
-        Path slot = root.resolve("node-3");
-        Files.createDirectory(slot);
-        LogSegment file = LogSegment.createBlocking(slot, 1, 77);
-        try {
-            assertThat(LeftBatches.areInBlocking(slot)).isFalse();
-            file.appendBlocking(new LogEntry(LogEntry.Kind.REMOVED, "gone", 0, new byte[0]));
-            file.appendBlocking(new LogEntry(LogEntry.Kind.REMOVED, "too", 0, new byte[0]));
-            assertThat(LeftBatches.areInBlocking(slot)).isFalse();
-            file.appendBlocking(new LogEntry(LogEntry.Kind.RECORD, "here", 0, new byte[9]));
-            assertThat(LeftBatches.areInBlocking(slot)).isTrue();
-        } finally {
-            file.closeBlocking();
-        }
-    }
-
-    @Test
     void fileThatCannotBeRead_mayHaveBatches() throws IOException {
         Files.createDirectories(root.resolve("node-3").resolve(LogSegment.name(1)));
 
