@@ -3,18 +3,10 @@ package dev.nimbus.gateway.stream;
 import dev.nimbus.gateway.batch.BatchView;
 import dev.nimbus.gateway.dispatch.JobClient;
 import dev.nimbus.gateway.store.Block;
-import dev.nimbus.gateway.store.StoredChunk;
-import dev.nimbus.protocol.Lines;
-import dev.nimbus.protocol.QueryChunk;
 import io.vertx.core.AsyncResult;
 import io.vertx.core.Future;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.BitSet;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -47,11 +39,6 @@ public final class BatchReader {
     }
 
     private static final byte[] NOTHING = {};
-    /** Behind all blocks: nothing is looked for before there is news. */
-    private static final int NOWHERE = Integer.MAX_VALUE;
-
-    /** Chunks with short answers are written together, until they have so many bytes: a write costs more than a copy. */
-    private static final int TOGETHER = 60 << 10;
     /**
      * Pieces written, or blocks fetched, in one turn of the event loop: some 2 ms. The answers of 10⁷ queries are in memory
      * when a batch is accepted, and a client that takes them as fast would keep the loop for 50 ms.
@@ -61,20 +48,10 @@ public final class BatchReader {
     private final BatchView batch;
     private final LineWriter sink;
     private final WantedLines wanted;
+    private final AnswerCursor cursor;
     private final JobClient client;
     private final StreamMemory streams;
     private final Runnable onNews = this::news;
-    /**
-     * The lines that are written, or passed over, of blocks that are not written as a whole; from 0 in each block. Its chunks may
-     * be others when it is read again: parts of those before, or whole where the store was too full for their parts.
-     */
-    private final Map<Integer, BitSet> written = new HashMap<>();
-
-    private final BitSet writtenBlocks = new BitSet();
-    /** The block to look at next, or one behind it. */
-    private int scan;
-
-    private boolean changed;
     private byte[] lines = NOTHING;
     private int at;
     private Optional<Recomputation> recomputation = Optional.empty();
@@ -92,8 +69,7 @@ public final class BatchReader {
         this.sink = sink;
         this.wanted = wanted;
         this.streams = streams;
-        this.scan = batch.record().blockOf(wanted.after() + 1);
-        writtenBlocks.set(0, scan);
+        this.cursor = new AnswerCursor(wanted, batch.record().blockOf(wanted.after() + 1));
         streams.entered();
         batch.addReader(onNews); // A batch that leaves before the reader has begun closes it too.
     }
@@ -118,7 +94,7 @@ public final class BatchReader {
     }
 
     private void news() {
-        changed = true;
+        cursor.changed();
         if (state != State.BUSY && state != State.OVER && batch.departure().isPresent()) {
             leave(batch.departure().get());
         }
@@ -214,16 +190,11 @@ public final class BatchReader {
         stop();
     }
 
-    /** Looks for the next chunk in the next block that is not written. */
     private void fetch() {
         boolean ended = batch.status().state().isEnd();
-        int number = writtenBlocks.nextClearBit(scan);
-        int limit = ended ? batch.record().blocks() : batch.frontier();
-        if (number < limit) {
-            load(number);
-        } else if (changed) {
-            changed = false;
-            scan = writtenBlocks.nextClearBit(0);
+        OptionalInt next = cursor.nextBlock(ended ? batch.record().blocks() : batch.frontier());
+        if (next.isPresent()) {
+            load(next.getAsInt());
         } else if (ended) {
             sink.end(End.of(batch.status()));
             stop();
@@ -248,66 +219,11 @@ public final class BatchReader {
         });
     }
 
-    /** Takes of a block what can be read and is not written, up to lines that are to be computed again. */
     private void take(int number, Block block, boolean isFinal) {
-        BitSet its = written.computeIfAbsent(number, key -> new BitSet());
-        long first =
-                block.chunks().isEmpty() ? 0 : block.chunks().get(0).chunk().firstLine();
-        List<byte[]> pieces = new ArrayList<>();
-        int bytes = 0;
-        int end = 0;
-        boolean stuck = false; // at a chunk that is next in order, and not answered yet
-        for (StoredChunk chunk : block.chunks()) {
-            int begin = (int) (chunk.chunk().firstLine() - first);
-            end = begin + chunk.chunk().queries();
-            int from = its.nextClearBit(begin);
-            if (from >= end || stuck || bytes >= TOGETHER || recomputation.isPresent()) {
-                continue;
-            }
-            int to = endOfClear(its, from, end);
-            if (wanted.hasNoneOf(chunk)) {
-                its.set(from, end);
-            } else if (chunk.hasAnswers()) {
-                its.set(from, to);
-                byte[] piece = wanted.of(answers(chunk, from - begin, to - begin), first + from);
-                pieces.add(piece);
-                bytes += piece.length;
-            } else if (canBeComputed(chunk, isFinal)) {
-                its.set(from, to);
-                QueryChunk lines = chunk.chunk().queries(from - begin, to - begin);
-                recomputation =
-                        Optional.of(new Recomputation(batch.dispatcher(), client, lines, this::hasMemory, this::wake));
-            } else {
-                stuck = wanted.order() == Order.LINE;
-            }
-        }
-        if (its.nextClearBit(0) >= end) {
-            written.remove(number);
-            writtenBlocks.set(number);
-        }
-        hold(Bytes.join(pieces, bytes));
-        boolean hasMore = !pieces.isEmpty() || recomputation.isPresent();
-        scan = stuck ? NOWHERE : hasMore ? number : number + 1;
-    }
-
-    /** Those to some of its lines. */
-    private static byte[] answers(StoredChunk chunk, int from, int to) {
-        byte[] all = chunk.answers();
-        if (from == 0 && to == chunk.chunk().queries()) {
-            return all;
-        }
-        int begin = Lines.skip(all, 0, all.length, from);
-        return Arrays.copyOfRange(all, begin, Lines.skip(all, begin, all.length, to - from));
-    }
-
-    private static int endOfClear(BitSet lines, int from, int end) {
-        int next = lines.nextSetBit(from);
-        return next < 0 ? end : Math.min(next, end);
-    }
-
-    /** In a final block, what was not stored as answered can be computed again all the same. */
-    private static boolean canBeComputed(StoredChunk chunk, boolean isFinal) {
-        return chunk.isAnswered() || (isFinal && chunk.keepsQueries());
+        AnswerCursor.Taken next = cursor.take(number, block, isFinal);
+        recomputation = next.unanswered()
+                .map(lines -> new Recomputation(batch.dispatcher(), client, lines, this::hasMemory, this::wake));
+        hold(next.lines());
     }
 
     private void recompute(Recomputation chunk) {
