@@ -219,15 +219,32 @@ test('Sprouts names the spots that a curve goes around as its board does', () =>
   assert.deepEqual(['1a2a.AB|AB', '12', 3, ''].map(head), ['1–a–3–a, A–B | A–B', '1–2', '1, 2, 3', '']);
 });
 
+function drawnIn(width, game, position) {
+  globalThis.innerWidth = width;
+  try {
+    return draw({ type: readGame(game, []).board.View, props: { position, game: { value: game }, isPlain: true } }).elements;
+  } finally {
+    delete globalThis.innerWidth;
+  }
+}
+
+const svgOf = (elements) => elements.find(({ type }) => type === 'svg').props;
+
+test('numbers of rows and columns are as large on a phone, and fewer', () => {
+  for (const [game, position] of [['wythoff', [28, 3]], ['euclid', [12, 5]], ['turning-corners', [[16, 16]]], ['nimble', [40]]]) {
+    const elements = drawnIn(360, game, position);
+    const shrunk = Math.min(1, 280 / svgOf(elements).width);
+    const numbers = elements.filter(({ type, props }) => type === 'text' && props.class === 'label middle');
+    const sizes = numbers.map(({ props }) => shrunk * 16 * parseFloat(props.style?.fontSize ?? '0.8rem'));
+    assert.ok(sizes.length > 4 && sizes.every((size) => size > 12.5 && size < 13), `${game}: ${sizes}`);
+    const places = numbers.map(({ props }) => [props.x * shrunk, props.y * shrunk]);
+    assert.ok(places.every(([x, y], i) => places.slice(i + 1).every(([a, b]) => Math.abs(x - a) > 19 || Math.abs(y - b) > 14)), `${game}: ${places.join(' ')}`);
+    assert.ok(drawnIn(1280, game, position).every(({ type, props }) => type !== 'text' || !props.style), game);
+  }
+});
+
 test('a long row goes on below itself, sooner in a narrow window', () => {
-  const widthOf = (width) => {
-    globalThis.innerWidth = width;
-    try {
-      return draw({ type: readGame('treblecross', []).board.View, props: { position: [60] } }).elements.find(({ type }) => type === 'svg').props.width;
-    } finally {
-      delete globalThis.innerWidth;
-    }
-  };
+  const widthOf = (width) => svgOf(drawnIn(width, 'treblecross', [60])).width;
   assert.ok(widthOf(390) <= 310, `${widthOf(390)}`);
   assert.ok(widthOf(1280) > 600 && widthOf(1280) < 700, `${widthOf(1280)}`);
 });

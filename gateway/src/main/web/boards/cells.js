@@ -12,6 +12,11 @@ const FOOT = 20;
 /** Squares of a line at least, where a row goes on below itself, and pixels beside the board. */
 const LEAST = 8;
 const BESIDE = 80;
+/** Pixels that two numbers beside each other take, and how many rows or columns one stands for where there is less. */
+const NUMBER = 20;
+const STEPS = [1, 5, 10];
+/** Pixels that a board may be wide. */
+const room = () => Math.max(160, (globalThis.innerWidth ?? Infinity) - BESIDE);
 const ARROWS = { ArrowUp: [1, 0], ArrowDown: [-1, 0], ArrowRight: [0, 1], ArrowLeft: [0, -1] };
 
 /**
@@ -32,7 +37,7 @@ export class Cells extends Component {
 
   perLine() {
     const { perLine = Infinity, side = SIDE } = this.props;
-    return Math.min(perLine, Math.max(LEAST, Math.floor(((globalThis.innerWidth ?? Infinity) - BESIDE) / side)));
+    return Math.min(perLine, Math.max(LEAST, Math.floor(room() / side)));
   }
 
   /** The cells by name, in order. */
@@ -62,19 +67,30 @@ export class Cells extends Component {
     }
   }
 
+  /** Writes a number below a column, or beside a row: as large as elsewhere, also where the window makes the board smaller. */
+  number(shrunk) {
+    const { axis, side = SIDE } = this.props;
+    const step = STEPS.find((n) => n * side * shrunk >= NUMBER) ?? STEPS.at(-1);
+    const style = shrunk < 1 ? { fontSize: `${0.8 / shrunk}rem` } : undefined;
+    return (x, y, i) => axis(i) % step === 0 && html`<text x=${x} y=${y} class="label middle" style=${style}>${axis(i)}</text>`;
+  }
+
   render({ side = SIDE, isUp, axis, ...props }, { at }) {
     const perLine = props.perLine ? this.perLine() : Infinity;
     const cells = this.all();
     const stop = cells.get(at)?.choose ? at : [...cells].find(([, { choose }]) => choose)?.[0];
     const [rows, columns] = this.size();
-    const left = axis && rows > 1 ? MARGIN : 1;
-    const line = side * rows + (axis ? FOOT : 0);
+    const beside = axis && rows > 1 ? MARGIN : 0;
+    const shrunk = Math.min(1, (room() - beside) / (side * Math.min(columns, perLine) + 2));
+    const number = this.number(shrunk);
+    const left = Math.max(1, beside / shrunk);
+    const line = side * rows + (axis ? FOOT / shrunk : 0);
     const [width, height] = [side * Math.min(columns, perLine) + left + 1, line * Math.ceil(columns / perLine || 1) + 2];
     const middle = (c) => left + side * ((c % perLine) + 0.5);
     const top = (r, c = 0) => 1 + side * (isUp ? rows - 1 - r : r) + line * Math.floor(c / perLine);
     return html`<svg class="fit" width=${width} height=${height} viewBox="0 0 ${width} ${height}">
-      ${axis && rows > 1 && range(rows).map((r) => html`<text x="12" y=${top(r) + side / 2 + 5} class="label middle">${axis(r)}</text>`)}
-      ${axis && range(columns).map((c) => html`<text x=${middle(c)} y=${line * (1 + Math.floor(c / perLine)) - 4} class="label middle">${axis(c)}</text>`)}
+      ${axis && rows > 1 && range(rows).map((r) => number(12 / shrunk, top(r) + side / 2 + 5 / shrunk, r))}
+      ${axis && range(columns).map((c) => number(middle(c), line * (1 + Math.floor(c / perLine)) - 4 / shrunk, c))}
       ${[...cells].map(([name, { r, c, mark, content, ...cell }]) => html`
         <g key=${name} ...${this.choosable(name, { r, c, ...cell }, name === stop, cells)}>
           <rect x=${middle(c) - side / 2} y=${top(r, c)} width=${side} height=${side} class=${mark} />

@@ -29,7 +29,7 @@ class View extends Asking {
         content: here && html`<circle r=${step * 0.36} class="token part" />`,
       };
     };
-    return html`<div><${Cells} ...${props} isUp side=${step} rows=${side} columns=${side} cell=${cell} put=${(y, x) => [x, y]} axis=${(i) => (i % 5 === 0 ? i : '')} />
+    return html`<div><${Cells} ...${props} isUp side=${step} rows=${side} columns=${side} cell=${cell} put=${(y, x) => [x, y]} axis=${(i) => (i % 5 === 0 ? i : NaN)} />
       <p class="note">${this.isTold && html`<span class="swatch lost"></span> ${t('pairs.shaded')}`}
         ${position.some((n) => n >= side) && html`${this.isTold && ' · '}${t('pairs.far')}`}</p></div>`;
   }

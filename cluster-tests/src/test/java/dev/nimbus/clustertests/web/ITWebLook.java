@@ -36,6 +36,19 @@ class ITWebLook extends WebPageFixture {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"wythoff&position=29,3", "euclid&position=12,5", "turning-corners&position=[[16,3]]"})
+    void numbersOfABoardOnAPhone_areLegible(String game) {
+        page.sizeBlocking(PHONE, 740);
+        open("/?game=" + game).awaitBlocking("document.querySelectorAll('.board .label').length > 4");
+
+        JsonNode pixels =
+                page.evaluateBlocking("Math.min(...[...document.querySelectorAll('.figure .board .label')].map("
+                        + "(number) => parseFloat(getComputedStyle(number).fontSize) * number.getScreenCTM().a))");
+
+        assertThat(pixels.asDouble()).isGreaterThan(11);
+    }
+
+    @ParameterizedTest
     @ValueSource(
             strings = {"subtraction(1,3,4)&position=5", "coins(1..5)&position=THH", "take-and-break(0.8A)&position=5"})
     void notationWithParameters_isWholeInItsField(String game) {
