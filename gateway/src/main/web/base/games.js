@@ -16,7 +16,7 @@ const TITLES = {
   'grundys-game': 'Grundy’s game', 'dawsons-kayles': 'Dawson’s Kayles', 'dawsons-chess': 'Dawson’s Chess', lasker: 'Lasker’s Nim',
   octal: 'Octal game', 'take-and-break': 'Take-and-break game', guiles: 'Guiles', 'all-but': 'All-but', moore: 'Moore’s Nim',
   'half-nim': 'Half Nim', stoned: 'Stoned', graph: 'Game on a graph', rewrite: 'Rewriting game', wythoff: 'Wythoff’s game',
-  euclid: 'Euclid’s game', strip: 'Strip', ring: 'Ring', bash: 'Bachet’s game', bachet: 'Bachet’s game', sum: 'Sum of games',
+  euclid: 'Euclid’s game', strip: 'Strip', ring: 'Ring', bash: 'Bachet’s game', sum: 'Sum of games',
   'she-loves-me': 'She loves me', 'silver-dollar': 'Silver Dollar', 'node-kayles': 'Node Kayles', rules: 'Your own rules',
   'arc-kayles': 'Arc Kayles', 'double-kayles': 'Double Kayles', nogo: 'NoGo', poset: 'Poset game', 'fibonacci-nim': 'Fibonacci Nim', 'cyclic-nimhoff': 'Cyclic Nimhoff', 'end-nim': 'End-Nim', 'nim-pass': 'Nim with a pass',
   'subtraction-pass': 'Subtraction with a pass', 'delete-nim': 'Delete Nim', coins: 'Coin turning', 'coin-runs': 'Runs of coins', tartan: 'Tartan game',

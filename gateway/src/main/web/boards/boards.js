@@ -16,7 +16,7 @@ import { clobber, cram, nogo, notakto, treblecross } from './signs.js';
 
 const BY_GROUP = {
   heaps: {
-    nim: heaps, bash: heaps, bachet: heaps, subtraction: heaps, 'all-but': heaps, lasker: heaps, octal: heaps, 'take-and-break': heaps, 'grundys-game': heaps,
+    nim: heaps, bash: heaps, subtraction: heaps, 'all-but': heaps, lasker: heaps, octal: heaps, 'take-and-break': heaps, 'grundys-game': heaps,
     'couples-are-forever': heaps, 'dawsons-chess': heaps, officers: heaps, guiles: heaps, 'double-kayles': heaps, daisies: heaps, 'she-loves-me': heaps,
     kayles: pins(1, 2), 'dawsons-kayles': pins(2), staircase, moore: joint, 'half-nim': joint, 'cyclic-nimhoff': joint, 'fibonacci-nim': fibonacci,
     stoned, boxes, cards, 'end-nim': ends, 'nim-pass': passing, 'subtraction-pass': passing, 'delete-nim': splitPair,

@@ -205,4 +205,3 @@ export const LEARN = {
     related: ['graph', 'sum'],
   },
 };
-LEARN.bachet = LEARN.bash;
