@@ -46,7 +46,7 @@ record BoardFamily(String text, Optional<Integer> height, Optional<Integer> widt
         if (!isForm) {
             throw new IllegalArgumentException("the boards are '" + text + "'; expected "
                     + (isSpots
-                            ? "N, the number of spots"
+                            ? "N, the number of spots, as in nimbus table sprouts N --to 8"
                             : "rows and columns, one of them N and the other from 1 to 999, such as 3xN, or NxN"));
         }
         return new BoardFamily(text, isSpots ? Optional.of(1) : size(form.group(1)), size(form.group(2)), board);

@@ -160,7 +160,7 @@ public final class TableCommand extends AnswerCommand {
         if (to < first || to > LAST_BOARD) {
             throw usage("--to is " + to + "; expected " + first + " to " + LAST_BOARD);
         }
-        BoardFamily family = family(game.notation(), text);
+        BoardFamily family = family(game, text);
         TableLayout form = boardForm(game.notation(), first, word);
         var table = new BoardTable<>(game, family, misere ? Play.MISERE : Play.NORMAL, word.equals(OUTCOME), effort);
         out().print(form.head());
@@ -171,11 +171,12 @@ public final class TableCommand extends AnswerCommand {
         out().print(form.tail());
     }
 
-    private BoardFamily family(String game, String text) {
+    private BoardFamily family(Ruleset<?> game, String text) {
         try {
-            return BoardFamily.of(game, text);
+            return BoardFamily.of(game.notation(), text);
         } catch (IllegalArgumentException e) {
-            throw usage(e.getMessage());
+            boolean isHeap = game instanceof HeapValues && text.matches("[0-9]+");
+            throw usage(e.getMessage() + (isHeap ? "; did you mean \"--to " + text + "\"?" : ""));
         }
     }
 

@@ -72,7 +72,12 @@ class BoardTableTest {
 
     @Test
     void wrongUse_isTold() {
-        assertThat(CommandRun.of("table", "kayles", "3xN").err()).contains("has no boards to be listed");
+        assertThat(CommandRun.of("table", "kayles", "3xN").err())
+                .contains("has no boards to be listed")
+                .doesNotContain("did you mean");
+        assertThat(CommandRun.of("table", "nim", "5").err()).contains("; did you mean \"--to 5\"?");
+        assertThat(CommandRun.of("table", "wythoff", "5").err()).doesNotContain("did you mean");
+        assertThat(CommandRun.of("table", "sprouts", "8").err()).contains("as in nimbus table sprouts N --to 8");
         assertThat(CommandRun.of("table", "cram", "3x4").err()).contains("such as 3xN, or NxN");
         assertThat(CommandRun.of("table", "cram").err()).contains("as in nimbus table cram 3xN");
         assertThat(CommandRun.of("table", "sprouts").err()).contains("as in nimbus table sprouts N");
