@@ -48,8 +48,8 @@ enum TableForm {
 
     private static TableForm accepted(RoutingContext context) {
         String accept = BodyRequest.header(context.request(), HttpHeaders.ACCEPT);
-        if (accept.isBlank()) {
-            return JSON;
+        if (accept.replace(',', ' ').isBlank()) {
+            return JSON; // A list may have empty elements, and this one has no others (RFC 9110, 5.6.1).
         }
         List<MIMEHeader> ranges = BodyForm.acceptedRanges(context);
         List<String> unwanted = ranges.stream()
