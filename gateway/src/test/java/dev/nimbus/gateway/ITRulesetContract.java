@@ -8,6 +8,7 @@ import dev.nimbus.games.catalogue.RulesetBounds;
 import dev.nimbus.games.catalogue.RulesetStore;
 import dev.nimbus.gateway.access.Scope;
 import dev.nimbus.gateway.access.TokenFile;
+import dev.nimbus.gateway.limits.GatewaySetting;
 import dev.nimbus.query.ChunkSolver;
 import dev.nimbus.tables.Tables;
 import io.vertx.core.json.JsonObject;
@@ -42,7 +43,7 @@ class ITRulesetContract {
 
     @BeforeEach
     void start() {
-        gateway = new GatewayFixture(GatewayFixture.options(spool));
+        gateway = new GatewayFixture(GatewayFixture.options(spool).with(GatewaySetting.SOLVER_WAIT_MILLIS, 1000));
     }
 
     @AfterEach

@@ -46,7 +46,9 @@ class ITTableContract {
 
     @BeforeEach
     void start() {
-        gateway = new GatewayFixture(GatewayFixture.options(spool).with(GatewaySetting.WRITE_QUEUE, 64 << 10));
+        gateway = new GatewayFixture(GatewayFixture.options(spool)
+                .with(GatewaySetting.WRITE_QUEUE, 64 << 10)
+                .with(GatewaySetting.SOLVER_WAIT_MILLIS, 1000));
     }
 
     @AfterEach
@@ -195,6 +197,8 @@ class ITTableContract {
                 .isEqualTo("text/csv; charset=utf-8");
         assertThat(type(accepting("application/json;q=0, */*", path))).isEqualTo("text/csv; charset=utf-8");
         assertThat(type(accepting("text/csv;q=often", path))).isEqualTo("text/csv; charset=utf-8");
+        assertThat(type(accepting(",", path))).isEqualTo("application/json");
+        assertThat(type(accepting(", text/csv ,", path))).isEqualTo("text/csv; charset=utf-8");
         assertThat(accepting("image/png", path).statusCode()).isEqualTo(406);
         assertThat(accepting("text/csv;q=0", path).statusCode()).isEqualTo(406);
     }

@@ -55,7 +55,7 @@ public final class Dispatcher {
     private final ByteLimit unfinished;
 
     private final Gate longLines = new Gate(() -> !unfolded().isReached());
-    private final Gate withoutSolver = new Gate(() -> !hasSolver());
+    private final SolverAbsence absence;
 
     private final NodeMetrics metrics;
     private final Tracing tracing;
@@ -78,6 +78,8 @@ public final class Dispatcher {
         this.mostQuarantined = limits.getInt(GatewaySetting.QUARANTINED);
         this.nextTicket = firstTicket;
         this.clock = new AwakeClock(nanos);
+        this.absence =
+                new SolverAbsence(this::hasSolver, clock::now, limits.getNanos(GatewaySetting.SOLVER_WAIT_MILLIS));
         this.replies = new ByteLimit(limits.get(GatewaySetting.REPLY_MEMORY));
         this.unfolded = new ByteLimit(limits.get(GatewaySetting.LINE_MEMORY));
         this.unfinished = new ByteLimit(limits.get(GatewaySetting.LINE_MEMORY));
@@ -164,7 +166,7 @@ public final class Dispatcher {
             }
         }
         pump();
-        withoutSolver.tell();
+        absence.tick();
     }
 
     private void sendLateAgain(long now) {
@@ -234,9 +236,9 @@ public final class Dispatcher {
                 .anyMatch(solver -> !solver.heartbeat().draining() || solver.inFlight() > 0);
     }
 
-    /** Requests wait here, and fail when no solver is left; batches do not, since they are stored. */
-    public Gate withoutSolver() {
-        return withoutSolver;
+    /** Fails the requests that have waited for a solver for some seconds. */
+    public SolverAbsence absence() {
+        return absence;
     }
 
     void wake(JobQueue queue) {

@@ -3,6 +3,7 @@ package dev.nimbus.gateway.http.queries;
 import dev.nimbus.gateway.access.Account;
 import dev.nimbus.gateway.cut.LineChunker;
 import dev.nimbus.gateway.http.common.Gateway;
+import dev.nimbus.gateway.http.common.ProblemType;
 import dev.nimbus.gateway.http.uploads.BodyPump;
 import dev.nimbus.gateway.http.uploads.Uploads;
 import dev.nimbus.gateway.limits.ByteLimit;
@@ -95,6 +96,7 @@ final class LiveSocket {
             refuse("the streams of all clients take more memory than there is for so long a frame");
             return;
         }
+        gateway.dispatcher().absence().whenLasting(this, this::refuseWithoutSolver);
         boolean isFromBegin = !frame.isContinuation() || begun.isPresent();
         Buffer message = begun.map(first -> first.appendBuffer(bytes)).orElse(bytes);
         begun = Optional.empty();
@@ -134,6 +136,13 @@ final class LiveSocket {
         memory.hold(lines.heldBytes());
     }
 
+    /** A client that has sent no whole line yet waits for nothing. */
+    private void refuseWithoutSolver() {
+        if (!job.isIdle()) {
+            refuse(ProblemType.NO_SOLVER.of().detail());
+        }
+    }
+
     /** Drops what still comes, too: frames are on their way until the client closes its side. */
     private void refuse(String reason) {
         job.stop();
@@ -150,6 +159,7 @@ final class LiveSocket {
     private void stop() {
         memory.hold(0);
         gateway.dispatcher().longLines().leave(this);
+        gateway.dispatcher().absence().leave(this);
         job.stop();
     }
 

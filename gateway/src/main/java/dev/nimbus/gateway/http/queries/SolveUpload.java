@@ -64,6 +64,7 @@ final class SolveUpload implements BodyListener, BodySink {
             return;
         }
         Stream its = stream();
+        gateway.dispatcher().absence().whenLasting(this, this::refuseWithoutSolver);
         its.parser().sink().write(bytes, from, to);
         received += to - from;
         // Lines that come slowly are not held back to fill a chunk; fast ones gather while others are being solved.
@@ -89,8 +90,19 @@ final class SolveUpload implements BodyListener, BodySink {
                 gateway.streams(),
                 gateway.access().client(context),
                 BodyForm.conversion(sent, form, body.text()));
-        context.addEndHandler(ended -> job.stop());
+        context.addEndHandler(ended -> {
+            gateway.dispatcher().absence().leave(this);
+            job.stop();
+        });
         return new Stream(answers, job, BodyParser.of(body, gateway.sizes(), true, gateway.counted(job::add)));
+    }
+
+    /** A client that has sent no whole line yet waits for nothing. */
+    private void refuseWithoutSolver() {
+        if (!stream().job().isIdle()) {
+            pump.abandon();
+            refused(ProblemType.NO_SOLVER.of());
+        }
     }
 
     private void writeHead(HttpServerResponse response) {

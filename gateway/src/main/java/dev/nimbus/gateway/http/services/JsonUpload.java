@@ -63,7 +63,6 @@ final class JsonUpload implements BodyListener, BodySink {
         }
         BodyRequest body = BodyRequest.of(context.request(), 0);
         uploads.begin(context);
-        SolverCall.requireSolver(gateway);
         uploads.start(new JsonUpload(gateway, context, body.gzip(), kind, answered).pump);
     }
 

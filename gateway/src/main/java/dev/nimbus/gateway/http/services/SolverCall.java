@@ -21,7 +21,7 @@ import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** One question to the solvers that one JSON object answers. It fails if no solver is left. Confined to the event loop. */
+/** One question to the solvers that one JSON object answers. It fails if no solver is there for some seconds. Confined to the event loop. */
 final class SolverCall implements Job {
     private static final Logger LOG = LoggerFactory.getLogger(SolverCall.class);
 
@@ -41,13 +41,13 @@ final class SolverCall implements Job {
         this.gateway = gateway;
         this.waiting = Optional.of(question);
         this.queue = gateway.dispatcher().open(this, "stream", client);
-        gateway.dispatcher().withoutSolver().whenOpen(this, () -> refuse(ProblemType.NO_SOLVER));
+        gateway.dispatcher().absence().whenLasting(this, () -> refuse(ProblemType.NO_SOLVER));
         gateway.streams().entered();
         queue.wake();
     }
 
     /**
-     * Asks for a request, until its client has gone. Throws HttpProblemException if there is no solver.
+     * Asks for a request, until its client has gone.
      *
      * @param client pays for the work
      * @param problemOf what the client gets of an answer that is an error
@@ -60,7 +60,6 @@ final class SolverCall implements Job {
             QueryChunk question,
             Function<JsonObject, ProblemDetails> problemOf,
             Consumer<JsonObject> answered) {
-        requireSolver(gateway);
         SolverCall call = new SolverCall(gateway, client, question);
         context.addEndHandler(ended -> call.stop());
         Responses.whenDone(context, call.answer(), answer -> {
@@ -69,12 +68,6 @@ final class SolverCall implements Job {
             }
             answered.accept(answer);
         });
-    }
-
-    static void requireSolver(Gateway gateway) {
-        if (!gateway.dispatcher().hasSolver()) {
-            throw ProblemType.NO_SOLVER.exception();
-        }
     }
 
     /** The problem of an error in what the client has sent. */
@@ -98,7 +91,7 @@ final class SolverCall implements Job {
     void stop() {
         if (!over) {
             over = true;
-            gateway.dispatcher().withoutSolver().leave(this);
+            gateway.dispatcher().absence().leave(this);
             queue.close();
             gateway.streams().left(this);
         }

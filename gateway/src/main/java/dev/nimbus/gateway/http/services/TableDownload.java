@@ -46,7 +46,7 @@ final class TableDownload extends ResponseWriter implements LineWriter {
         this.ranges = (range.to() - range.from()) / RANGE + 1;
         this.job = new StreamJob(
                 gateway.dispatcher(), this, gateway.streams(), gateway.access().client(context));
-        gateway.dispatcher().withoutSolver().whenOpen(this, () -> giveUp(ProblemType.NO_SOLVER.of()));
+        gateway.dispatcher().absence().whenLasting(this, () -> giveUp(ProblemType.NO_SOLVER.of()));
     }
 
     void start() {
@@ -68,7 +68,7 @@ final class TableDownload extends ResponseWriter implements LineWriter {
     }
 
     private void stop() {
-        gateway.dispatcher().withoutSolver().leave(this);
+        gateway.dispatcher().absence().leave(this);
         job.stop();
     }
 

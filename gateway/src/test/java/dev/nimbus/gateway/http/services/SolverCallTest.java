@@ -63,13 +63,13 @@ class SolverCallTest {
     void callThatIsOver_waitsForNothing() {
         SolverCall answered = call();
         SolverCall stopped = call();
-        assertThat(dispatcher.withoutSolver().isAwaited()).isTrue();
+        assertThat(dispatcher.absence().isAwaited()).isTrue();
         asked.remove().answer();
         stopped.stop();
 
         assertThat(answered.answer().result().getString("game")).isEqualTo("nim");
         assertThat(stopped.answer().isComplete()).isFalse();
-        assertThat(dispatcher.withoutSolver().isAwaited()).isFalse();
+        assertThat(dispatcher.absence().isAwaited()).isFalse();
         assertThat(streams.streams()).isZero();
     }
 
@@ -83,6 +83,6 @@ class SolverCallTest {
         }
 
         assertThat(failed).hasSize(1).hasOnlyElementsOfType(HttpProblemException.class);
-        assertThat(dispatcher.withoutSolver().isAwaited()).isFalse();
+        assertThat(dispatcher.absence().isAwaited()).isFalse();
     }
 }
