@@ -113,7 +113,7 @@ class ITOrigin {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"Origin: http://127.0.0.1", "Authorization: Bearer a"})
+    @ValueSource(strings = {"Origin: http://127.0.0.1", "Authorization: Bearer a", "Content-Type: text/plain"})
     void headerGivenTwice_isABadRequest(String header) throws IOException {
         assertThat(firstLine("GET /v1/games", "Host: localhost\r\n" + header + "\r\n" + header + "\r\n"))
                 .startsWith("HTTP/1.1 400");

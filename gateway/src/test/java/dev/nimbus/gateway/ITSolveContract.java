@@ -297,6 +297,20 @@ class ITSolveContract extends AnsweringGateway {
                 .contains("application/problem+json", "has no header " + missing);
     }
 
+    @Test
+    void handshakeWithItsListInTwoFields_isTaken() throws IOException {
+        try (Socket socket = gateway.socket()) {
+            GatewayFixture.send(
+                    socket,
+                    HANDSHAKE
+                            .formatted("/v1/live")
+                            .replace("Upgrade, close", "keep-alive\r\nConnection: Upgrade"));
+
+            assertThat(new BufferedReader(new InputStreamReader(socket.getInputStream(), UTF_8)).readLine())
+                    .isEqualTo("HTTP/1.1 101 Switching Protocols");
+        }
+    }
+
     /** It used to be neither answered nor closed while the body did not come. */
     @Test
     void handshakeWithABody_isRefused() throws IOException {

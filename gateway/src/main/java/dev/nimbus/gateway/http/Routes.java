@@ -41,6 +41,9 @@ import org.slf4j.LoggerFactory;
 public final class Routes {
     private static final Logger LOG = LoggerFactory.getLogger(Routes.class);
 
+    private static final List<CharSequence> LISTS =
+            List.of(HttpHeaders.ACCEPT, HttpHeaders.ACCEPT_ENCODING, HttpHeaders.CONNECTION);
+
     private static final String[] LINE_PARAMETERS = {"game", "ask", "play", "effort"};
 
     private final Gateway gateway;
@@ -130,7 +133,16 @@ public final class Routes {
     }
 
     public void handle(HttpServerRequest request) {
+        LISTS.forEach(name -> join(request.headers(), name));
         router.handle(request);
+    }
+
+    /** A list may come in several fields (RFC 9110, 5.3), of which Vert.x and we look at the first alone. */
+    private static void join(MultiMap headers, CharSequence name) {
+        List<String> fields = headers.getAll(name);
+        if (fields.size() > 1) {
+            headers.set(name, String.join(", ", fields));
+        }
     }
 
     /** Refuses a request whose head cannot be read: where the next one begins is not known. */
