@@ -25,9 +25,14 @@ public record PositionQuestion(String id, String query, long effortMillis) {
      *
      * @throws Refusal if it is no query that can be asked
      */
-    public static PositionQuestion read(Catalogue catalogue, String json) {
+    public static PositionQuestion read(Catalogue catalogue, byte[] json) {
         Draft draft = draft(json);
         return of(draft.toQuery(catalogue), draft.effortMillis());
+    }
+
+    /** The same of a text. */
+    public static PositionQuestion read(Catalogue catalogue, String json) {
+        return read(catalogue, json.getBytes(StandardCharsets.UTF_8));
     }
 
     /**
@@ -47,11 +52,10 @@ public record PositionQuestion(String id, String query, long effortMillis) {
 
     /** The query of a question. */
     public static Query<?> query(Catalogue catalogue, String json) {
-        return draft(json).toQuery(catalogue);
+        return draft(json.getBytes(StandardCharsets.UTF_8)).toQuery(catalogue);
     }
 
-    private static Draft draft(String json) {
-        byte[] bytes = json.getBytes(StandardCharsets.UTF_8);
-        return new JsonLineReader().read(bytes, 0, bytes.length);
+    private static Draft draft(byte[] json) {
+        return new JsonLineReader().read(json, 0, json.length);
     }
 }

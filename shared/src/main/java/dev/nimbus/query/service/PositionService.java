@@ -62,12 +62,13 @@ public final class PositionService implements LineService {
 
     @Override
     public void answerBlocking(byte[] bytes, int from, int to, ByteSink out) {
-        String[] words = new String(bytes, from, to - from, StandardCharsets.UTF_8).split(" ", WORDS);
+        // Bytes that are no UTF-8 stay as they are, so that a query with some is refused.
+        String[] words = new String(bytes, from, to - from, StandardCharsets.ISO_8859_1).split(" ", WORDS);
         SearchDesk.Visitor visitor = new SearchDesk.Visitor(words[1].substring(1), words[1].startsWith("*"));
         SearchDesk searches = desk.orElseThrow(() -> noSearches("this solver does not search positions"));
         switch (words[0]) {
             case "begin" ->
-                PositionDocument.write(beginBlocking(searches, visitor, Long.parseLong(words[2]), words[3]), out);
+                PositionDocument.write(beginBlocking(searches, visitor, Long.parseLong(words[2]), bytes(words[3])), out);
             case "show" -> write(searches.findBlocking(visitor, words[2]), out);
             case "stop" -> write(searches.stopBlocking(visitor, words[2]), out);
             case "proof" -> proveBlocking(visitor, Long.parseLong(words[2]), words[3].split(" "), out);
@@ -116,7 +117,11 @@ public final class PositionService implements LineService {
         out.text(",\"pieces\":").number(proof.pieces()).put('}');
     }
 
-    private PositionJob beginBlocking(SearchDesk searches, SearchDesk.Visitor visitor, long mostMillis, String json) {
+    private static byte[] bytes(String word) {
+        return word.getBytes(StandardCharsets.ISO_8859_1);
+    }
+
+    private PositionJob beginBlocking(SearchDesk searches, SearchDesk.Visitor visitor, long mostMillis, byte[] json) {
         PositionQuestion question = PositionQuestion.read(catalogue, json);
         if (mostMillis == 0) {
             throw noSearches("this server gives searches no effort; its administrator may, by --max-effort");
@@ -130,7 +135,7 @@ public final class PositionService implements LineService {
 
     private void answerLineBlocking(String[] words, String caller, ByteSink out) {
         ChunkFormat format = ChunkFormat.valueOf(words[2]);
-        SearchedLine line = SearchedLine.read(catalogue, chunk, format, words[3]);
+        SearchedLine line = SearchedLine.read(catalogue, chunk, format, new String(bytes(words[3]), StandardCharsets.UTF_8));
         Optional<PositionJob> job = askBlocking(line, caller, words[0].equals("first"));
         boolean isOver = job.filter(line::isOver).isPresent();
         out.text(isOver ? "done " : "waits ")

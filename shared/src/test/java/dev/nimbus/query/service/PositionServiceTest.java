@@ -41,7 +41,10 @@ class PositionServiceTest {
     }
 
     private JsonNode call(String line, Cancellation cancellation) {
-        byte[] bytes = line.getBytes(StandardCharsets.UTF_8);
+        return call(line.getBytes(StandardCharsets.UTF_8), cancellation);
+    }
+
+    private JsonNode call(byte[] bytes, Cancellation cancellation) {
         QueryChunk chunk = new QueryChunk(1, ChunkFormat.SEARCH, TextParameters.NONE, 0, 1, 0, bytes);
         return Solving.tree(
                 new String(solver.answerBlocking(chunk, cancellation).body(), StandardCharsets.UTF_8));
@@ -326,6 +329,17 @@ class PositionServiceTest {
         assertThat(refused.at("/error/code").textValue()).isEqualTo(code);
         assertThat(refused.at("/error/message").textValue()).contains(message);
         assertThat(jobs.listBlocking()).isEmpty();
+    }
+
+    /** Another position would be searched. */
+    @Test
+    void searchThatIsNoUtf8_isRefused() {
+        String query = "{\"game\":{\"rewrite\":[[\"é\",\"b\"]]},\"position\":\"é\",\"effort\":1}";
+
+        JsonNode refused = call(("begin .me" + HOUR + query).getBytes(StandardCharsets.ISO_8859_1), Cancellation.NEVER);
+
+        assertThat(refused.at("/error/code").textValue()).isEqualTo("malformed-json");
+        assertThat(begin(".me", query).get("query").toString()).contains("\"position\":\"é\"");
     }
 
     @Test
