@@ -302,9 +302,7 @@ class ITSolveContract extends AnsweringGateway {
         try (Socket socket = gateway.socket()) {
             GatewayFixture.send(
                     socket,
-                    HANDSHAKE
-                            .formatted("/v1/live")
-                            .replace("Upgrade, close", "keep-alive\r\nConnection: Upgrade"));
+                    HANDSHAKE.formatted("/v1/live").replace("Upgrade, close", "keep-alive\r\nConnection: Upgrade"));
 
             assertThat(new BufferedReader(new InputStreamReader(socket.getInputStream(), UTF_8)).readLine())
                     .isEqualTo("HTTP/1.1 101 Switching Protocols");

@@ -34,7 +34,7 @@ class ITSolverAbsence {
     void start() {
         gateway = new GatewayFixture(GatewayFixture.options(spool)
                 .with(GatewaySetting.SILENCE_MILLIS, 500)
-                .with(GatewaySetting.SOLVER_WAIT_MILLIS, 1000));
+                .with(GatewaySetting.STREAM_WAIT_MILLIS, 1000));
     }
 
     @AfterEach

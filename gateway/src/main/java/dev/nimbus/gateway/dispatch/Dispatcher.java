@@ -56,6 +56,7 @@ public final class Dispatcher {
 
     private final Gate longLines = new Gate(() -> !unfolded().isReached());
     private final SolverAbsence absence;
+    private final SolverAbsence streamAbsence;
 
     private final NodeMetrics metrics;
     private final Tracing tracing;
@@ -78,8 +79,8 @@ public final class Dispatcher {
         this.mostQuarantined = limits.getInt(GatewaySetting.QUARANTINED);
         this.nextTicket = firstTicket;
         this.clock = new AwakeClock(nanos);
-        this.absence =
-                new SolverAbsence(this::hasSolver, clock::now, limits.getNanos(GatewaySetting.SOLVER_WAIT_MILLIS));
+        this.absence = absence(limits, GatewaySetting.SOLVER_WAIT_MILLIS);
+        this.streamAbsence = absence(limits, GatewaySetting.STREAM_WAIT_MILLIS);
         this.replies = new ByteLimit(limits.get(GatewaySetting.REPLY_MEMORY));
         this.unfolded = new ByteLimit(limits.get(GatewaySetting.LINE_MEMORY));
         this.unfinished = new ByteLimit(limits.get(GatewaySetting.LINE_MEMORY));
@@ -167,6 +168,7 @@ public final class Dispatcher {
         }
         pump();
         absence.tick();
+        streamAbsence.tick();
     }
 
     private void sendLateAgain(long now) {
@@ -236,9 +238,18 @@ public final class Dispatcher {
                 .anyMatch(solver -> !solver.heartbeat().draining() || solver.inFlight() > 0);
     }
 
-    /** Fails the requests that have waited for a solver for some seconds. */
+    private SolverAbsence absence(GatewayLimits limits, GatewaySetting patience) {
+        return new SolverAbsence(this::hasSolver, clock::now, limits.getNanos(patience));
+    }
+
+    /** Fails the calls that have waited for a solver for some seconds. */
     public SolverAbsence absence() {
         return absence;
+    }
+
+    /** Fails the streams of queries that have waited for a solver for half a minute. */
+    public SolverAbsence streamAbsence() {
+        return streamAbsence;
     }
 
     void wake(JobQueue queue) {

@@ -6,7 +6,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 
 /**
- * Requests that fail if no solver is there. Each waits some seconds first, for one that is just joining, or that takes the
+ * Requests that fail if no solver is there. Each waits a while first, for one that is just joining, or that takes the
  * place of another. Batches wait without a bound, since they are stored. Confined to the event loop.
  */
 public final class SolverAbsence {

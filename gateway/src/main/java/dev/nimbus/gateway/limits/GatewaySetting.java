@@ -71,8 +71,10 @@ public enum GatewaySetting {
     TABLE_RANGES(4),
     /** How long a solver may be silent before the gateway takes it for dead: seven heartbeats. */
     SILENCE_MILLIS(3_500),
-    /** How long a request waits while no solver is there: longer than one takes to join, or to start again. */
+    /** How long a call waits while no solver is there: longer than one takes to join. */
     SOLVER_WAIT_MILLIS(5_000),
+    /** How long a stream of queries waits likewise: longer than a solver takes to start again, in a container too. */
+    STREAM_WAIT_MILLIS(30_000),
     /** Failed deliveries of one query, sent alone, after which it is answered {@code internal}. */
     DELIVERIES(5),
     /** Chunks of one batch or stream that seem to kill solvers, at which no more of it is sent. */

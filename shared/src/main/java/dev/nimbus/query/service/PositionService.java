@@ -68,7 +68,8 @@ public final class PositionService implements LineService {
         SearchDesk searches = desk.orElseThrow(() -> noSearches("this solver does not search positions"));
         switch (words[0]) {
             case "begin" ->
-                PositionDocument.write(beginBlocking(searches, visitor, Long.parseLong(words[2]), bytes(words[3])), out);
+                PositionDocument.write(
+                        beginBlocking(searches, visitor, Long.parseLong(words[2]), bytes(words[3])), out);
             case "show" -> write(searches.findBlocking(visitor, words[2]), out);
             case "stop" -> write(searches.stopBlocking(visitor, words[2]), out);
             case "proof" -> proveBlocking(visitor, Long.parseLong(words[2]), words[3].split(" "), out);
@@ -135,7 +136,8 @@ public final class PositionService implements LineService {
 
     private void answerLineBlocking(String[] words, String caller, ByteSink out) {
         ChunkFormat format = ChunkFormat.valueOf(words[2]);
-        SearchedLine line = SearchedLine.read(catalogue, chunk, format, new String(bytes(words[3]), StandardCharsets.UTF_8));
+        SearchedLine line =
+                SearchedLine.read(catalogue, chunk, format, new String(bytes(words[3]), StandardCharsets.UTF_8));
         Optional<PositionJob> job = askBlocking(line, caller, words[0].equals("first"));
         boolean isOver = job.filter(line::isOver).isPresent();
         out.text(isOver ? "done " : "waits ")

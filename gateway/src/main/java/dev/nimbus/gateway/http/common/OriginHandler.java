@@ -25,7 +25,8 @@ public record OriginHandler(String bound, Set<String> hosts, Set<String> origins
     private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "::1");
     private static final Set<String> ANY_ADDRESS = Set.of("0.0.0.0", "::");
     /** Which of two would count is for nobody to guess. */
-    private static final List<String> SINGLE = List.of("Host", "Origin", "Authorization", "Content-Type", "Content-Encoding");
+    private static final List<String> SINGLE =
+            List.of("Host", "Origin", "Authorization", "Content-Type", "Content-Encoding");
 
     public OriginHandler {
         bound = bare(bound);

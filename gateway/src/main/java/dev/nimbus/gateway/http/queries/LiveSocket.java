@@ -96,7 +96,7 @@ final class LiveSocket {
             refuse("the streams of all clients take more memory than there is for so long a frame");
             return;
         }
-        gateway.dispatcher().absence().whenLasting(this, this::refuseWithoutSolver);
+        gateway.dispatcher().streamAbsence().whenLasting(this, this::refuseWithoutSolver);
         boolean isFromBegin = !frame.isContinuation() || begun.isPresent();
         Buffer message = begun.map(first -> first.appendBuffer(bytes)).orElse(bytes);
         begun = Optional.empty();
@@ -159,7 +159,7 @@ final class LiveSocket {
     private void stop() {
         memory.hold(0);
         gateway.dispatcher().longLines().leave(this);
-        gateway.dispatcher().absence().leave(this);
+        gateway.dispatcher().streamAbsence().leave(this);
         job.stop();
     }
 

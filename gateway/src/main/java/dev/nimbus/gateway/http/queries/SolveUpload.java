@@ -64,7 +64,7 @@ final class SolveUpload implements BodyListener, BodySink {
             return;
         }
         Stream its = stream();
-        gateway.dispatcher().absence().whenLasting(this, this::refuseWithoutSolver);
+        gateway.dispatcher().streamAbsence().whenLasting(this, this::refuseWithoutSolver);
         its.parser().sink().write(bytes, from, to);
         received += to - from;
         // Lines that come slowly are not held back to fill a chunk; fast ones gather while others are being solved.
@@ -91,7 +91,7 @@ final class SolveUpload implements BodyListener, BodySink {
                 gateway.access().client(context),
                 BodyForm.conversion(sent, form, body.text()));
         context.addEndHandler(ended -> {
-            gateway.dispatcher().absence().leave(this);
+            gateway.dispatcher().streamAbsence().leave(this);
             job.stop();
         });
         return new Stream(answers, job, BodyParser.of(body, gateway.sizes(), true, gateway.counted(job::add)));
