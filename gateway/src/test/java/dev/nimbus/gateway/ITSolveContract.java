@@ -300,9 +300,8 @@ class ITSolveContract extends AnsweringGateway {
     @Test
     void handshakeWithItsListInTwoFields_isTaken() throws IOException {
         try (Socket socket = gateway.socket()) {
-            GatewayFixture.send(
-                    socket,
-                    HANDSHAKE.formatted("/v1/live").replace("Upgrade, close", "keep-alive\r\nConnection: Upgrade"));
+            String handshake = HANDSHAKE.formatted("/v1/live");
+            GatewayFixture.send(socket, handshake.replace("Upgrade, close", "keep-alive\r\nConnection: Upgrade"));
 
             assertThat(new BufferedReader(new InputStreamReader(socket.getInputStream(), UTF_8)).readLine())
                     .isEqualTo("HTTP/1.1 101 Switching Protocols");

@@ -136,8 +136,8 @@ public final class PositionService implements LineService {
 
     private void answerLineBlocking(String[] words, String caller, ByteSink out) {
         ChunkFormat format = ChunkFormat.valueOf(words[2]);
-        SearchedLine line =
-                SearchedLine.read(catalogue, chunk, format, new String(bytes(words[3]), StandardCharsets.UTF_8));
+        String text = new String(bytes(words[3]), StandardCharsets.UTF_8);
+        SearchedLine line = SearchedLine.read(catalogue, chunk, format, text);
         Optional<PositionJob> job = askBlocking(line, caller, words[0].equals("first"));
         boolean isOver = job.filter(line::isOver).isPresent();
         out.text(isOver ? "done " : "waits ")
