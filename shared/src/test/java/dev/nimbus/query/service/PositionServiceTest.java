@@ -75,7 +75,8 @@ class PositionServiceTest {
             delimiter = '|',
             value = {
                 "{\"effort\":30,\"ask\":\"outcome\",\"game\":\"cram\",\"position\":[\"...\",\"..#\"],\"id\":7} | true",
-                "{\"effort\":\"90\",\"game\":\"cram\",\"position\":[\"...\",\"..#\"]} | false",
+                "{\"effort\":\"30\",\"game\":\"cram\",\"position\":[\"...\",\"..#\"]} | true",
+                "{\"effort\":\"1m\",\"game\":\"cram\",\"position\":[\"...\",\"..#\"]} | false",
                 "{\"effort\":1.5,\"game\":\"cram\",\"position\":[\"...\",\"..#\"],\"play\":\"normal\"} | true",
                 "{\"effort\":90,\"game\":\"cram\",\"position\":[\"...\",\"..#\"],\"ask\":[\"grundy\"]} | false",
                 "{\"effort\":90,\"game\":\"cram\",\"position\":[\"..#\",\"...\"]} | false"
