@@ -45,8 +45,8 @@ public final class Nimbus {
 
     /**
      * {@return a position of a game of your own, told by its options alone; every play of it must end} What is asked
-     * is searched, within the budget of a query. Nim-values that were found serve later questions about positions of the
-     * same function object, while no other one is asked about.
+     * is searched, within the budget of a query. What was found serves later questions about positions of the same
+     * function object, while no other one is asked about.
      *
      * @param position where to begin; immutable, with {@code equals} and {@code hashCode} by content
      * @param options the positions that a move leads to, in any order; the same whenever it is called

@@ -3,6 +3,7 @@ package dev.nimbus;
 import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.MoveList;
 import dev.nimbus.games.NumbersMove;
+import dev.nimbus.games.PlayedOutSearch;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.OptionVisitor;
@@ -10,24 +11,19 @@ import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
-import dev.nimbus.theory.search.KeptValues;
 import dev.nimbus.theory.search.PlayedOut;
-import dev.nimbus.theory.search.Search;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.BiPredicate;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
 
 /** A game told by the options of its positions alone; everything is searched. */
 final class OptionsGame<P> extends BasicGame<P> {
-    /** What a remembered position of unknown structure is charged from the budget, in bytes. */
-    private static final long SIZE = 128;
-
-    /** What is found of a function's positions is kept under the function itself: it has no name. */
-    private static final KeptValues KEPT = new KeptValues();
+    /** What a position of unknown structure is charged from the budget, in bytes. */
+    private static final long SIZE = 64;
 
     private final Function<P, List<P>> options;
+    private final PlayedOut<P> rules = new PlayedOut<>(this);
 
     OptionsGame(Function<P, List<P>> options) {
         super("a game of your own", PositionShape.STRUCTURE, all(), moves());
@@ -47,36 +43,35 @@ final class OptionsGame<P> extends BasicGame<P> {
 
     @Override
     public Outcome outcome(P position, Play play, Budget budget) {
-        return ask(play, budget, search -> search.outcome(position, play));
+        try (PlayedOutSearch<P> search = search(budget)) {
+            return search.outcome(position, play);
+        }
     }
 
     @Override
     public GrundyValue grundy(P position, Budget budget) {
-        return ask(Play.NORMAL, budget, search -> GrundyValue.of(search.grundy(position)));
+        try (PlayedOutSearch<P> search = search(budget)) {
+            return GrundyValue.of(search.grundy(position));
+        }
     }
 
     @Override
     protected void findMovesTo(P position, long value, MoveList found) {
-        find(position, Play.NORMAL, (search, option) -> search.hasValue(option, value), found);
+        try (PlayedOutSearch<P> search = search(found.budget())) {
+            findMoves(position, rules, option -> search.hasValue(option, value), found);
+        }
     }
 
     @Override
     protected void findWinning(P position, Play play, MoveList found) {
-        find(position, play, (search, option) -> search.outcome(option, play) == Outcome.P, found);
+        try (PlayedOutSearch<P> search = search(found.budget())) {
+            findMoves(position, rules, option -> search.outcome(option, play) == Outcome.P, found);
+        }
     }
 
-    private void find(P position, Play play, BiPredicate<Search<P>, P> isWanted, MoveList found) {
-        ask(play, found.budget(), search -> {
-            findMoves(position, new PlayedOut<>(this), option -> isWanted.test(search, option), found);
-            return found;
-        });
-    }
-
-    private <R> R ask(Play play, Budget budget, Function<Search<P>, R> question) {
-        PlayedOut<P> rules = new PlayedOut<>(this);
-        return play == Play.NORMAL
-                ? KEPT.ask(options, rules, budget, question)
-                : question.apply(new Search<>(rules, budget));
+    /** What is found is kept under the function itself: it has no name. */
+    private PlayedOutSearch<P> search(Budget budget) {
+        return new PlayedOutSearch<>(options, rules, budget);
     }
 
     /** A sum tells games apart by their notations, and a function has none. */

@@ -3,10 +3,14 @@ package dev.nimbus;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.nimbus.games.NumberGraph;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Outcome;
+import dev.nimbus.theory.Play;
+import dev.nimbus.theory.ReferenceEvaluator;
 import dev.nimbus.theory.Refusal;
 import java.util.List;
+import java.util.Random;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -109,6 +113,39 @@ class NimbusLibraryTest {
         assertThat(Nimbus.position(6, DIVISORS).winningMoves())
                 .extracting(option -> option.position().toString())
                 .containsExactly("5", "3");
+    }
+
+    /** Random functions: from each number up to four smaller ones. */
+    @Test
+    void functions_agreeWithTheReference() {
+        Random random = new Random(5);
+        for (int i = 0; i < 500; i++) {
+            NumberGraph graph = NumberGraph.ending(random, 30, 30);
+            Function<Integer, List<Integer>> function = graph.options()::get;
+            ReferenceEvaluator<Integer> reference = graph.reference();
+            for (int n : new int[] {29, random.nextInt(30)}) {
+                Position position = Nimbus.position(n, function);
+                assertThat(position.value()).as("%d of %s", n, graph).isEqualTo(GrundyValue.of(reference.grundy(n)));
+                assertAnswers(position, reference, n, Play.NORMAL, graph);
+                assertAnswers(position.misere(), reference, n, Play.MISERE, graph);
+            }
+        }
+    }
+
+    private static void assertAnswers(
+            Position position, ReferenceEvaluator<Integer> reference, int n, Play play, NumberGraph graph) {
+        List<String> winning = graph.options().get(n).stream()
+                .filter(to -> reference.outcome(to, play) == Outcome.P)
+                .map(String::valueOf)
+                .toList();
+
+        assertThat(position.outcome()).as("%d of %s", n, graph).isEqualTo(reference.outcome(n, play));
+        assertThat(position.winningMoves())
+                .as("%d of %s", n, graph)
+                .extracting(option -> option.position().toString())
+                .containsExactlyElementsOf(winning);
+        assertThat(position.winningMove().map(option -> option.position().toString()))
+                .isEqualTo(winning.stream().findFirst());
     }
 
     private static boolean misere(int n) {

@@ -37,7 +37,7 @@ class SourcesTest {
      * there what they are in the contract.
      */
     private static final Set<String> WORDS_OF_THE_CLIENT =
-            Set.of("BatchState", "Period", "Query", "Search", "Searches", "Tables", "Upload");
+            Set.of("BatchState", "Period", "Query", "Searches", "Tables", "Upload");
 
     @Test
     void testThatOpensASocketOrStartsAProcess_isAnIntegrationTest() throws IOException {

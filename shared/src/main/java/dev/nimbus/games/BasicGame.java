@@ -12,7 +12,6 @@ import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.Ruleset;
 import dev.nimbus.theory.WinningMoves;
 import dev.nimbus.theory.search.PlayedOut;
-import dev.nimbus.theory.search.Search;
 import dev.nimbus.theory.search.SearchRules;
 import java.util.Collections;
 import java.util.EnumSet;
@@ -113,7 +112,9 @@ public abstract class BasicGame<P> implements Ruleset<P> {
     /** By default a search by the rules. */
     @Override
     public GrundyValue grundy(P position, Budget budget) {
-        return GrundyValue.of(new Search<>(new PlayedOut<>(this), budget).grundy(position));
+        try (PlayedOutSearch<P> search = new PlayedOutSearch<>(this, new PlayedOut<>(this), budget)) {
+            return GrundyValue.of(search.grundy(position));
+        }
     }
 
     /**
@@ -126,8 +127,9 @@ public abstract class BasicGame<P> implements Ruleset<P> {
      */
     protected void findMovesTo(P position, long value, MoveList found) {
         SearchRules<P> rules = new PlayedOut<>(this);
-        Search<P> search = new Search<>(rules, found.budget());
-        findMoves(position, rules, option -> search.hasValue(option, value), found);
+        try (PlayedOutSearch<P> search = new PlayedOutSearch<>(this, rules, found.budget())) {
+            findMoves(position, rules, option -> search.hasValue(option, value), found);
+        }
     }
 
     /**

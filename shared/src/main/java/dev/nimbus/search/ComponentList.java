@@ -5,11 +5,13 @@ import java.util.Arrays;
 
 /** A growing list of components with their keys, in primitive arrays that are used again and held from the budget. */
 final class ComponentList {
-    private static final int FIRST = 8;
+    /** A long play has a frame for each move, with few options or one. */
+    private static final int FIRST = 1;
+
     private static final int BYTES_BESIDE_WORDS = 2 * Long.BYTES + 3 * Integer.BYTES;
 
     private final Budget budget;
-    long[] words = new long[3 * FIRST];
+    long[] words = new long[FIRST];
     long[] high = new long[FIRST];
     long[] low = new long[FIRST];
     int[] weight = new int[FIRST];

@@ -7,7 +7,8 @@ package dev.nimbus.search;
  * asked whether it makes the value that is tried.
  */
 final class DepthFirst extends SearchStack.ExpandedFrame {
-    private static final int FIRST = 8;
+    private static final int[] NO_OPTIONS = {};
+    private static final long[] NO_VALUES = {};
 
     /** In {@link #ruledOut}: the option's value is known. */
     private static final long CLOSED = -1;
@@ -27,10 +28,10 @@ final class DepthFirst extends SearchStack.ExpandedFrame {
     private boolean isAscending;
 
     /** The options whose values are not known, in the order in which to try them. */
-    private int[] open = new int[FIRST];
+    private int[] open = NO_OPTIONS;
 
     /** For each of them the value that it is known not to have, plus 1. */
-    private long[] ruledOut = new long[FIRST];
+    private long[] ruledOut = NO_VALUES;
 
     private int openCount;
 

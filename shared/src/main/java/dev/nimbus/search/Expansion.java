@@ -10,7 +10,7 @@ import java.util.Optional;
  * stand here once, and equal parts cancel. Generation stops at the first option that is known to have the value asked for.
  */
 final class Expansion extends OptionSink {
-    private static final int FIRST = 8;
+    private static final int FIRST = 1;
     private static final long NOTHING_ASKED = -1;
     private static final int BYTES_OF_OPTION = 2 * Long.BYTES + 2 * Integer.BYTES;
 
@@ -152,11 +152,23 @@ final class Expansion extends OptionSink {
                 seen.add(value[count]);
             }
             found |= value[count] == asked;
+        } else if (isRuledOut()) {
+            parts.count = first[count];
+            parts.reset();
         } else {
             parts.sort(first[count], parts.count);
             keepNew();
         }
         return !found;
+    }
+
+    /** Where depth first asks only whether an option has the value 0, one that is known to have another is of no use. */
+    private boolean isRuledOut() {
+        if (!search.isDepthFirst || asked != 0 || partCount[count] > 1) {
+            return false;
+        }
+        int part = first[count];
+        return ValueTable.decides(search.values.find(parts.high[part], parts.low[part]), value[count]);
     }
 
     private void keepNew() {

@@ -157,4 +157,60 @@ final class SearchContext {
             return true;
         }
     }
+
+    /**
+     * Which components the frames of a stack ask about, by their keys, so that play that comes to one again is found at once. They leave in the
+     * reverse order, so whoever leaves is on nobody's way to a slot.
+     */
+    static final class OpenFrames {
+        private static final int FIRST = 1 << 6;
+
+        /**
+         * One more than the number of a frame. At most a quarter of the slots are full: to look at a frame whose component is another
+         * one waits for memory.
+         */
+        private int[] slots = new int[FIRST];
+
+        private int count;
+
+        /** Notes frame {@code i}, unless one below it asks about the same component. Says whether none does. */
+        boolean add(SearchStack.Frame[] frames, int i) {
+            if (4 * count >= slots.length) {
+                spread(frames, i);
+            }
+            int slot = slot(frames, frames[i]);
+            if (slots[slot] != 0) {
+                return false;
+            }
+            slots[slot] = i + 1;
+            count++;
+            return true;
+        }
+
+        /** Frame {@code i} leaves, if it was noted; those above it have left. */
+        void remove(SearchStack.Frame[] frames, int i) {
+            int slot = slot(frames, frames[i]);
+            if (slots[slot] == i + 1) {
+                slots[slot] = 0;
+                count--;
+            }
+        }
+
+        private void spread(SearchStack.Frame[] frames, int depth) {
+            slots = new int[2 * slots.length];
+            count = 0;
+            for (int i = 0; i < depth; i++) {
+                add(frames, i);
+            }
+        }
+
+        /** Where the component of a frame stands, or would stand. */
+        private int slot(SearchStack.Frame[] frames, SearchStack.Frame frame) {
+            int slot = (int) frame.high & slots.length - 1;
+            while (slots[slot] != 0 && !frames[slots[slot] - 1].isSame(frame)) {
+                slot = slot + 1 & slots.length - 1;
+            }
+            return slot;
+        }
+    }
 }

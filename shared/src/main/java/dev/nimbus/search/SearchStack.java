@@ -52,6 +52,11 @@ final class SearchStack {
             weight = other.weight;
         }
 
+        /** Whether it asks about the same component as another one. */
+        final boolean isSame(Frame other) {
+            return high == other.high && low == other.low;
+        }
+
         /** Begins; returns false if it pushed a question that must be answered first. */
         abstract boolean begin();
 
@@ -112,13 +117,12 @@ final class SearchStack {
     /** In place of a value: the value is asked. */
     static final long ANY = -1;
 
-    private static final int BYTES_OF_FRAME = 3 << 9;
+    private static final int BYTES_OF_FRAME = 832;
+
+    private static final int BYTES_OF_DEPTH_FIRST = 640;
 
     /** A fraction of a millisecond. */
     private static final long STEPS_BETWEEN_LOOKS = 1000;
-
-    /** How many frames are compared with another one in a step of work. */
-    private static final int FRAMES_OF_A_STEP = 128;
 
     /** The numbers of the couple that was left last. */
     int proof;
@@ -129,6 +133,8 @@ final class SearchStack {
     long value;
 
     private final SearchContext search;
+    private final boolean mayRepeat;
+    private final SearchContext.OpenFrames open = new SearchContext.OpenFrames();
     private Frame[] frames = new Frame[0];
     private Couple[] couples = new Couple[0];
     private Valuation[] valuations = new Valuation[0];
@@ -151,6 +157,7 @@ final class SearchStack {
 
     SearchStack(SearchContext search) {
         this.search = search;
+        this.mayRepeat = search.rules.mayRepeat();
     }
 
     /** A couple on top of the stack, to be asked a question. */
@@ -201,7 +208,7 @@ final class SearchStack {
         if (frames[depth] != null) {
             return;
         }
-        search.budget.hold(BYTES_OF_FRAME);
+        search.budget.hold(search.isDepthFirst ? BYTES_OF_DEPTH_FIRST : BYTES_OF_FRAME);
         if (search.isDepthFirst) {
             depthFirst[depth] = new DepthFirst(search, this);
         } else {
@@ -278,7 +285,7 @@ final class SearchStack {
     }
 
     private boolean begin(Frame top) {
-        if (search.rules.mayRepeat()) {
+        if (mayRepeat) {
             requireNew(top);
         }
         if (isShared) {
@@ -290,7 +297,7 @@ final class SearchStack {
 
     /** A part of an option is not the component that it is an option of. */
     void requireOther(Frame top, ComponentList parts, int i) {
-        if (search.rules.mayRepeat() && top.high == parts.high[i] && top.low == parts.low[i]) {
+        if (mayRepeat && top.high == parts.high[i] && top.low == parts.low[i]) {
             throw endless();
         }
     }
@@ -301,29 +308,28 @@ final class SearchStack {
 
     /** Below the frames that ask about the component on top, none does: else play comes to it again. */
     private void requireNew(Frame top) {
-        int i = depth - 2;
-        while (i >= 0 && isSame(frames[i], top)) {
-            i--;
+        boolean isAskedOn = depth > 1 && frames[depth - 2].isSame(top);
+        if (!isAskedOn && !open.add(frames, depth - 1)) {
+            throw endless();
         }
-        for (; i >= 0; i--) {
-            if (isSame(frames[i], top)) {
-                throw endless();
-            }
-        }
-        search.budget.spend(depth / FRAMES_OF_A_STEP);
-    }
-
-    private static boolean isSame(Frame one, Frame other) {
-        return one.high == other.high && one.low == other.low;
     }
 
     /** Takes the frames from the top down to number {@code to} away. */
     private void drop(int to) {
-        for (int i = begun - 1; i >= to && isShared; i--) {
-            visits.leave(frames[i].key());
+        for (int i = begun - 1; i >= to; i--) {
+            leave(i);
         }
         begun = Math.min(begun, to);
         depth = to;
+    }
+
+    private void leave(int i) {
+        if (isShared) {
+            visits.leave(frames[i].key());
+        }
+        if (mayRepeat) {
+            open.remove(frames, i);
+        }
     }
 
     /** Now and then it asks other nodes, calls for help, and sees what others have found. */

@@ -134,7 +134,16 @@ public final class Budget {
      * @param most the most steps, from 0; it has one at least
      */
     public Budget part(long most) {
-        Budget part = new Budget(Math.max(1, Math.min(most, left())), whole, progress, helpers);
+        return part(most, helpers);
+    }
+
+    /** {@return a {@link #part} of all steps that are left, for work in which nobody else may share} */
+    public Budget alone() {
+        return part(Long.MAX_VALUE, Helpers.NONE);
+    }
+
+    private Budget part(long most, Helpers ofPart) {
+        Budget part = new Budget(Math.max(1, Math.min(most, left())), whole, progress, ofPart);
         part.held = held;
         return part;
     }

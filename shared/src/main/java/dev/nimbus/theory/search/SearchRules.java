@@ -4,7 +4,7 @@ import dev.nimbus.theory.Budget;
 import java.util.List;
 
 /**
- * What a {@link Search} needs to know of a game: where positions lead, without the moves that lead there, and how
+ * What a search needs to know of a game: where positions lead, without the moves that lead there, and how
  * positions are told apart.
  *
  * @param <P> positions: immutable, with {@code equals} and {@code hashCode} by content

@@ -1,6 +1,5 @@
 /**
- * Solving a game by its rules alone, within a budget: nim-values with transposition tables and early ends under normal
- * play, wins of whole positions under misère play. {@link dev.nimbus.theory.search.Search} is the way in.
+ * What a search needs to know of a game that is played out by its rules.
  *
  * <p>Depends on {@code theory}.
  */

@@ -1,5 +1,6 @@
 package dev.nimbus.games.grid;
 
+import dev.nimbus.games.PlayedOutSearch;
 import dev.nimbus.search.PositionSearch;
 import dev.nimbus.search.ValueTable;
 import dev.nimbus.theory.Budget;
@@ -13,6 +14,13 @@ record BoardSearch<P>(BoardRules<P> boards, PositionSearch core) {
 
     private BoardSearch(BoardRules<P> boards, ValueTable values, Budget budget) {
         this(boards, new PositionSearch(boards, values, budget));
+    }
+
+    /** The nim-value by a search that packs nothing: positions are objects with numbers. */
+    static <P> long onObjects(SearchRules<P> rules, P position) {
+        try (PlayedOutSearch<P> search = new PlayedOutSearch<>(rules, rules, Budget.standard())) {
+            return search.grundy(position);
+        }
     }
 
     long value(P position) {

@@ -8,7 +8,6 @@ import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.ReferenceEvaluator;
-import dev.nimbus.theory.search.Search;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
@@ -56,13 +55,13 @@ class ClobberSearchTest {
         }
     }
 
-    /** Boards of which play by the rules takes too long: the search on objects, without the core, is the second opinion. */
+    /** Boards of which play by the rules takes too long: the search on objects, depth first and without packing, is the second opinion. */
     @Test
     void value_ofLargerBoards_isThatOfTheSearchOnObjects() {
         ValueTable table = ValueTable.ofBytes(1 << 20);
         for (int i = 0; i < 40; i++) {
             StoneBoard board = board(3, 5 + random.nextInt(2), "..xxoo");
-            long expected = new Search<>(new StoneRules(clobber), Budget.standard()).grundy(board);
+            long expected = BoardSearch.onObjects(new StoneRules(clobber), board);
             assertThat(searchOf(table).value(board)).as(board.toString()).isEqualTo(expected);
         }
     }
@@ -87,7 +86,7 @@ class ClobberSearchTest {
     void value_ofALinePast64Cells_isFoundBesideAPart() {
         String line = "xo" + "x".repeat(68) + ".xo";
         StoneBoard board = new StoneBoard(Collections.nCopies(1, line));
-        long expected = new Search<>(new StoneRules(clobber), Budget.standard()).grundy(board);
+        long expected = BoardSearch.onObjects(new StoneRules(clobber), board);
         assertThat(searchOf(ValueTable.ofBytes(1 << 20)).value(board)).isEqualTo(expected);
     }
 }

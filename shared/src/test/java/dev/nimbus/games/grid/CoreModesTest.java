@@ -8,7 +8,6 @@ import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.ReferenceEvaluator;
-import dev.nimbus.theory.search.Search;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
@@ -32,7 +31,7 @@ class CoreModesTest {
     }
 
     private static long expected(Board board) {
-        return new Search<>(new CramRules(Play.NORMAL), Budget.standard()).grundy(board);
+        return BoardSearch.onObjects(new CramRules(Play.NORMAL), board);
     }
 
     private Board board(int height, int width, int blocked) {
@@ -96,7 +95,7 @@ class CoreModesTest {
             int height = 4 + random.nextInt(2);
             StoneBoard board = new StoneBoard(
                     IntStream.range(0, height).mapToObj(r -> clobberRow(4)).toList());
-            long expected = new Search<>(new StoneRules(clobber), Budget.standard()).grundy(board);
+            long expected = BoardSearch.onObjects(new StoneRules(clobber), board);
             assertThat(stones(new StoneRules(clobber), new ClobberComponents(Play.NORMAL), table)
                             .value(board))
                     .as(board.toString())

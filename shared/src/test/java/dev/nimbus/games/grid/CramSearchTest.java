@@ -11,7 +11,6 @@ import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Option;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.ReferenceEvaluator;
-import dev.nimbus.theory.search.Search;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -81,13 +80,13 @@ class CramSearchTest {
         }
     }
 
-    /** Boards of which play by the rules takes too long: the row by row search, without the core, is the second opinion. */
+    /** Boards of which play by the rules takes too long: the search on objects, depth first and without packing, is the second opinion. */
     @Test
-    void value_ofLargerBoards_isThatOfTheRowByRowSearch() {
+    void value_ofLargerBoards_isThatOfTheSearchOnObjects() {
         ValueTable table = ValueTable.ofBytes(MEBIBYTE);
         for (int i = 0; i < 60; i++) {
             Board board = board(3 + random.nextInt(4), 4 + random.nextInt(5), 3);
-            long expected = new Search<>(new CramRules(Play.NORMAL), Budget.standard()).grundy(board);
+            long expected = BoardSearch.onObjects(new CramRules(Play.NORMAL), board);
             assertThat(search(table, board)).as(board.toString()).isEqualTo(expected);
         }
     }
