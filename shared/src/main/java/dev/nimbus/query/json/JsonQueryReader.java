@@ -113,8 +113,10 @@ public final class JsonQueryReader {
             case "ask" -> ask(parser, draft);
             case "play" -> draft.play(parser.currentToken() == JsonToken.VALUE_STRING, scalar(parser));
             case "limit" -> draft.limit(isDecimal(parser), isDecimal(parser) ? scalar(parser) : shown(parser));
-            case "effort" -> draft.effort(
-                    parser.currentToken().isNumeric() || isDecimal(parser), isDecimal(parser) ? scalar(parser) : shown(parser));
+            case "effort" ->
+                draft.effort(
+                        parser.currentToken().isNumeric() || isDecimal(parser),
+                        isDecimal(parser) ? scalar(parser) : shown(parser));
             case "outcomes" -> draft.outcomes(parser.currentToken().isBoolean(), shown(parser));
             case "components" -> draft.components(parser.currentToken().isBoolean(), shown(parser));
             case "where" -> draft.where(tree(parser, ErrorCode.INVALID_QUERY, "/where", draft));

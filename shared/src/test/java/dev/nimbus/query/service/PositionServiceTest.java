@@ -316,7 +316,7 @@ class PositionServiceTest {
                 "3600000|{\"game\":\"cram\",\"position\":[\"..\"],\"effort\":-1}|invalid-query|effort is -1",
                 "3600000|{\"game\":\"cram\",\"position\":[\"..\"],\"effort\":0}|invalid-query|effort is 0",
                 "3600000|{\"game\":\"cram\",\"position\":[\"..\"],\"effort\":1e300}|invalid-query|effort is 1e300",
-                "3600000|{\"game\":\"cram\",\"position\":[\"..\"],\"effort\":\"10\"}|invalid-query|effort is \"10\"; expected",
+                "3600000|{\"game\":\"cram\",\"position\":[\"..\"],\"effort\":\"10m\"}|invalid-query|effort is \"10m\"; expected",
                 "3600000|{\"game\":\"cram\",\"position\":[\"..\"],\"effort\":[1]}|invalid-query|effort is a list",
                 "3600000|{\"game\":\"cram\",\"position\":[\"..\"],\"effort\":1,\"effort\":2}|invalid-query|given twice",
                 "3600000|{\"game\":\"cram\",\"position\":[\".x\"],\"effort\":1}|invalid-position|x",
