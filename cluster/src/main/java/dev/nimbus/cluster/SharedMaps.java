@@ -43,7 +43,7 @@ public final class SharedMaps {
     /** Batches' blocks, from the batch's id and the block's number to bytes; never given up. */
     public static final String BLOCKS = "nimbus.blocks";
 
-    /** Uploads that have no record yet, from the batch's id to the gateway's; entries end by themselves. */
+    /** Uploads that have no record yet, from the batch's id to the gateway's. */
     public static final String UPLOADS = "nimbus.uploads";
 
     /** Who used which idempotency key. */
@@ -60,9 +60,6 @@ public final class SharedMaps {
 
     /** Longer than any pause of a holder. Who waits takes the lease of one that died long before. */
     private static final int LEASE_IDLE_SECONDS = 60;
-
-    /** An upload that its gateway has not renewed for so long is one that broke off: the gateway died. */
-    private static final int UPLOAD_SECONDS = 3600;
 
     private SharedMaps() {}
 
@@ -82,7 +79,7 @@ public final class SharedMaps {
         config.addMapConfig(map(POSITION_SEARCHES, backups)); // all disks have all of them
         config.addMapConfig(map(BATCHES, backups).setStatisticsEnabled(true));
         config.addMapConfig(map(BLOCKS, backups).setStatisticsEnabled(true));
-        config.addMapConfig(map(UPLOADS, backups).setTimeToLiveSeconds(UPLOAD_SECONDS));
+        config.addMapConfig(map(UPLOADS, backups));
         config.addMapConfig(map(KEYS, backups));
         config.getMemberAttributeConfig()
                 .setAttribute(BATCH_BYTES, Long.toString((long) options.batchMegabytes() << 20));

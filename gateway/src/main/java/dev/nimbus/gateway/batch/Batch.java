@@ -126,14 +126,12 @@ public final class Batch extends BatchView {
     public Future<Void> complete(String digest) {
         enter(BatchPhase.COMPLETE);
         blocks.closeLast();
-        return blocks.allStored()
-                .compose(stored -> blocks.writes().requireKept())
-                .compose(kept -> {
-                    enter(BatchPhase.SEALED);
-                    endIfAnswered();
-                    record = record.sealed(digest, queries, blocks.table().firstLines());
-                    return step().compose(UploadRemovedException::unless);
-                });
+        return blocks.allStored().compose(stored -> {
+            enter(BatchPhase.SEALED);
+            endIfAnswered();
+            record = record.sealed(digest, queries, blocks.table().firstLines());
+            return step().compose(UploadRemovedException::unless);
+        });
     }
 
     /** The upload broke off. */

@@ -46,6 +46,7 @@ public final class BatchService {
     private static final int ID_BITS = 128;
     private static final Pattern ID = Pattern.compile("[0-9a-z]{1,25}");
     private static final long TICK_MILLIS = 50;
+    private static final int TICKS_OF_UPLOADS = 1200;
 
     /** So long after it has expired a batch is removed: a reader at another gateway may have begun just before. */
     private static final Duration SWEPT_AFTER = Duration.ofMinutes(1);
@@ -65,6 +66,7 @@ public final class BatchService {
     private final EndedBatches kept = new EndedBatches();
     private final MessageConsumer<String> news;
     private final IdempotencyKeys keys;
+    private final DeadUploads deadUploads;
     private final BatchTakeover takeover;
     private final Settling settling = new Settling(System::nanoTime);
     private final Runnable unlisten;
@@ -103,6 +105,7 @@ public final class BatchService {
         this.news = vertx.eventBus().consumer(NEWS, this::heard);
         this.timer = vertx.setPeriodic(TICK_MILLIS, id -> tick());
         this.keys = new IdempotencyKeys(store, members, owned::containsKey, this::find);
+        this.deadUploads = new DeadUploads(store, members, keys::isUnderWay, dispatcher::now);
         this.takeover = new BatchTakeover(store, members, owned::containsKey, this::hasRoom, this::resume);
         this.unlisten = members.onLeft(left -> context.runOnContext(v -> {
             settling.disturbed();
@@ -303,6 +306,9 @@ public final class BatchService {
             Future.join(stored.read().stream().map(this::keepLonger).toList()).onComplete(kept -> sweep());
             takeover.look();
             keys.retry();
+        }
+        if (ticks % TICKS_OF_UPLOADS == 0) {
+            deadUploads.look();
         }
     }
 

@@ -31,8 +31,7 @@ import org.slf4j.LoggerFactory;
  * <p>Entries are spread evenly, so a gateway takes its own part of the maps for that of every member, and refuses when it
  * reaches what the member with the least memory allows. Blocks have no time to live: how long a batch runs is not known
  * when they are written, and to prolong it would cost one more call for each. They go with their record instead. An upload
- * has an entry in a map of its own until then, which ends by itself an hour after it was renewed; blocks that have been without both
- * for an hour are of no use to anybody.
+ * has an entry in a map of its own until then; blocks that have been without both for an hour are of no use to anybody.
  *
  * <p>A member that was frozen or cut off brings back, when it merges, the blocks that were removed meanwhile. They are
  * removed again, within a minute, while the empty record of their batch is kept.
@@ -147,9 +146,34 @@ public final class HazelcastBatchStore implements BatchStore {
     }
 
     @Override
-    public Future<Void> putUpload(Upload upload) {
+    public Future<Boolean> putUpload(Upload upload) {
         return onWorker(() -> {
             uploads.set(upload.batch(), upload.gateway());
+            return !records.hasBlocking(upload.batch());
+        });
+    }
+
+    @Override
+    public Future<List<Upload>> uploads() {
+        return onScanner(() -> {
+            List<Upload> all = new ArrayList<>();
+            uploads.entrySet().forEach(entry -> {
+                if (records.hasBlocking(entry.getKey())) { // It was accepted, or removed.
+                    uploads.delete(entry.getKey());
+                } else {
+                    all.add(new Upload(entry.getKey(), entry.getValue()));
+                }
+            });
+            return all;
+        });
+    }
+
+    @Override
+    public Future<Void> removeUpload(Upload upload) {
+        return onScanner(() -> {
+            if (records.refuseBlocking(upload.batch())) { // Its blocks go with those of all removed batches.
+                uploads.delete(upload.batch());
+            }
             return null;
         });
     }

@@ -66,6 +66,17 @@ final class HazelcastRecords {
         return Optional.ofNullable(map.get(batch)).flatMap(HazelcastRecords::decode);
     }
 
+    /** Whether the batch was accepted, or removed. */
+    boolean hasBlocking(String batch) {
+        return map.containsKey(batch);
+    }
+
+    /** Lets no batch of this id be accepted any more; false if one was. */
+    boolean refuseBlocking(String batch) {
+        byte[] stored = map.putIfAbsent(batch, REMOVED, REMOVED_HOURS, TimeUnit.HOURS);
+        return stored == null || stored.length == 0;
+    }
+
     void removeBlocking(String batch) {
         map.set(batch, REMOVED, REMOVED_HOURS, TimeUnit.HOURS);
     }

@@ -174,9 +174,26 @@ public final class PostgresBatchStore implements BatchStore {
     }
 
     @Override
-    public Future<Void> putUpload(Upload upload) {
-        return with(sql -> sql.update(PostgresSql.PUT_UPLOAD, upload.batch(), upload.gateway()))
-                .mapEmpty();
+    public Future<Boolean> putUpload(Upload upload) {
+        return with(sql -> sql.update(PostgresSql.PUT_UPLOAD, upload.batch(), upload.gateway(), upload.batch()) == 1);
+    }
+
+    @Override
+    public Future<List<Upload>> uploads() {
+        return with(sql -> {
+            sql.update(PostgresSql.FORGET_UPLOADS);
+            return sql.all(PostgresSql.UPLOADS, row -> new Upload(row.getString(1), row.getString(2)));
+        });
+    }
+
+    @Override
+    public Future<Void> removeUpload(Upload upload) {
+        return with(sql -> {
+            if (isRefusedBlocking(sql, upload.batch())) {
+                removeContentBlocking(sql, sql.array(Set.of(upload.batch())));
+            }
+            return null;
+        });
     }
 
     /** Lets no batch of this id be accepted any more; false if one was. */
@@ -241,8 +258,6 @@ public final class PostgresBatchStore implements BatchStore {
                     // time.
                     String expired = "SELECT id FROM nimbus_batches WHERE expires < LEAST(?, now())";
                     removeBlocking(sql, sql.all(expired, row -> row.getString(1), Timestamp.from(now)));
-                    sql.update(PostgresSql.SWEEP_UPLOADS);
-                    sql.update(PostgresSql.SWEEP_KEYS);
                     sql.update(PostgresSql.SWEEP_ORPHANS);
                     return null;
                 })
@@ -259,8 +274,7 @@ public final class PostgresBatchStore implements BatchStore {
             if (replaced.isPresent() && isRefusedBlocking(sql, replaced.get().batch())) {
                 releaseBlocking(sql, replaced.get());
             }
-            String insert = "INSERT INTO nimbus_keys (key, batch, gateway, claimed) VALUES (?, ?, ?, now())"
-                    + " ON CONFLICT DO NOTHING";
+            String insert = "INSERT INTO nimbus_keys (key, batch, gateway) VALUES (?, ?, ?) ON CONFLICT DO NOTHING";
             Optional<KeyClaim> holder = Optional.empty();
             while (holder.isEmpty()) { // Again, if it was released between the two statements.
                 boolean isMine = sql.update(insert, mine.key(), mine.batch(), mine.gateway()) == 1;

@@ -26,9 +26,7 @@ record PostgresSql(Connection connection) {
           stored timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (batch, number));
         ALTER TABLE nimbus_blocks ALTER COLUMN block SET STORAGE EXTERNAL;
         CREATE TABLE IF NOT EXISTS nimbus_uploads (batch text PRIMARY KEY, gateway text NOT NULL);
-        ALTER TABLE nimbus_uploads ADD COLUMN IF NOT EXISTS noted timestamptz;
         CREATE TABLE IF NOT EXISTS nimbus_keys (key text PRIMARY KEY, batch text NOT NULL, gateway text NOT NULL);
-        ALTER TABLE nimbus_keys ADD COLUMN IF NOT EXISTS claimed timestamptz;
         CREATE INDEX IF NOT EXISTS nimbus_keys_batch ON nimbus_keys (batch);
         """ + DatabaseClaim.SCHEMA;
 
@@ -62,17 +60,16 @@ record PostgresSql(Connection connection) {
         """;
 
     static final String PUT_UPLOAD = """
-        INSERT INTO nimbus_uploads (batch, gateway, noted) VALUES (?, ?, now())
-        ON CONFLICT (batch) DO UPDATE SET noted = now()\
+        INSERT INTO nimbus_uploads (batch, gateway) SELECT ?, ?
+        WHERE NOT EXISTS (SELECT FROM nimbus_batches WHERE id = ?)
+        ON CONFLICT (batch) DO UPDATE SET gateway = excluded.gateway\
         """;
 
-    /** A gateway of an earlier version writes no time, and removes its uploads itself. */
-    static final String SWEEP_UPLOADS = "DELETE FROM nimbus_uploads WHERE noted < now() - interval '1 hour'";
+    static final String FORGET_UPLOADS = "DELETE FROM nimbus_uploads USING nimbus_batches WHERE id = batch";
 
-    /** Those whose gateway died before it had a batch. */
-    static final String SWEEP_KEYS = """
-        DELETE FROM nimbus_keys WHERE claimed < now() - interval '7 days'
-          AND NOT EXISTS (SELECT FROM nimbus_batches WHERE id = batch)\
+    static final String UPLOADS = """
+        SELECT batch, gateway FROM nimbus_uploads UNION SELECT batch, gateway FROM nimbus_keys
+        WHERE NOT EXISTS (SELECT FROM nimbus_batches WHERE id = batch)\
         """;
 
     static final String RECORD = "SELECT record FROM nimbus_batches WHERE id = ? AND record <> ''";

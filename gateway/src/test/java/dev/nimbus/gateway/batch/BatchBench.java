@@ -30,7 +30,6 @@ final class BatchBench implements AutoCloseable {
     final LiveMemory memory;
     final Dispatcher dispatcher;
     final BatchParts parts;
-    final HandClock clock = new HandClock();
     private final Vertx vertx = Vertx.vertx();
     private long now = SECOND;
 
@@ -42,7 +41,14 @@ final class BatchBench implements AutoCloseable {
         this.memory = new LiveMemory(liveBytes);
         this.dispatcher = new Dispatcher(solvers, limits, 0, () -> now, new NodeMetrics(), Tracing.OFF);
         this.parts = new BatchParts(
-                vertx, store, dispatcher, memory, new BlockCache(1 << 20), clock, Duration.ofHours(1), id -> {});
+                vertx,
+                store,
+                dispatcher,
+                memory,
+                new BlockCache(1 << 20),
+                new HandClock(),
+                Duration.ofHours(1),
+                id -> {});
     }
 
     Batch begin(String id, TextParameters text) {

@@ -16,6 +16,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -29,6 +30,7 @@ public class MemoryBatchStore implements BatchStore {
     /** The uploads as it was told of them, each time once more. */
     public final List<Upload> uploads = new CopyOnWriteArrayList<>();
 
+    private final Set<String> refused = ConcurrentHashMap.newKeySet();
     /** Records are written when this is done. */
     public volatile Future<Void> gate = Future.succeededFuture();
     /** Records are found, and keys claimed, when this is done. */
@@ -41,6 +43,8 @@ public class MemoryBatchStore implements BatchStore {
 
     /** Blocks are written when this is done. */
     public volatile Future<Void> blockGate = Future.succeededFuture();
+    /** Uploads are told of when this is done. */
+    public volatile Future<Void> uploadGate = Future.succeededFuture();
     /** What expires before it is removed by the last sweep. */
     public volatile Optional<Instant> sweptUntil = Optional.empty();
 
@@ -99,7 +103,7 @@ public class MemoryBatchStore implements BatchStore {
     private Future<Boolean> put(BatchRecord batch) {
         return write(() -> {
             byte[] stored = records.get(batch.id());
-            boolean may = stored == null || batch.mayReplace(RecordCodec.decode(stored));
+            boolean may = stored == null ? !refused.contains(batch.id()) : batch.mayReplace(RecordCodec.decode(stored));
             if (may) {
                 records.put(batch.id(), RecordCodec.encode(batch));
             }
@@ -108,11 +112,29 @@ public class MemoryBatchStore implements BatchStore {
     }
 
     @Override
-    public Future<Void> putUpload(Upload upload) {
-        return write(() -> {
+    public Future<Boolean> putUpload(Upload upload) {
+        return uploadGate.compose(open -> write(() -> {
             uploads.add(upload);
-            return null;
-        });
+            return !refused.contains(upload.batch()) && !records.containsKey(upload.batch());
+        }));
+    }
+
+    @Override
+    public Future<List<Upload>> uploads() {
+        return Future.succeededFuture(uploads.stream()
+                .distinct()
+                .filter(upload -> !records.containsKey(upload.batch()))
+                .toList());
+    }
+
+    @Override
+    public Future<Void> removeUpload(Upload upload) {
+        if (!records.containsKey(upload.batch())) {
+            refused.add(upload.batch());
+            uploads.removeIf(upload::equals);
+            removeBlocks(upload.batch());
+        }
+        return Future.succeededFuture();
     }
 
     @Override

@@ -11,6 +11,7 @@ import io.vertx.core.Vertx;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
@@ -219,43 +220,42 @@ abstract class BatchStoreContract {
     /** Lets an hour pass for what was written. */
     void age() throws Exception {}
 
-    /** Lets an hour pass in which no upload is noted. */
-    void forgetUploads() throws Exception {}
-
     /** More than a MiB, then a line every 50 s for 90 minutes: its blocks were deleted before its end. */
     @Test
-    void blocksOfAnUpload_stay_asLongAsItIsNoted() throws Exception {
+    void blocksOfAnUpload_stayUntilItIsRemoved() throws Exception {
+        Upload upload = new Upload("x", "a");
+        assertThat(this.<Boolean>get(() -> store.putUpload(upload))).isTrue();
         get(() -> store.putBlock("x", 0, BatchSamples.block(1000)));
-        Instant begin = Instant.now().minusSeconds(18_000);
+        Instant begin = Instant.now().minusSeconds(12_000);
         for (int i = 0; i < 90; i++) {
-            get(() -> store.putUpload(new Upload("x", "a")));
-            sweep(begin.plusSeconds(61L * i));
+            Instant now = begin.plusSeconds(61L * i);
+            get(() -> store.sweep(now));
+            age();
         }
         assertThat(block("x", 0)).isPresent();
+        assertThat(this.<Boolean>get(() -> store.putUpload(upload))).isTrue();
         if (!store.isShared()) {
             return; // What a process leaves of uploads is gone at the next start.
         }
-        forgetUploads();
-        for (int i = 90; i < 160; i++) {
-            sweep(begin.plusSeconds(61L * i));
-        }
+        assertThat(get(store::uploads)).containsExactly(upload);
+        get(() -> store.removeUpload(upload));
+        get(() -> store.sweep(begin.plusSeconds(10_000)));
 
+        assertThat(get(store::uploads)).isEmpty();
         assertThat(block("x", 0)).isEmpty();
-    }
-
-    private void sweep(Instant now) throws Exception {
-        get(() -> store.sweep(now));
-        age();
+        assertThat(this.<Boolean>get(() -> store.putUpload(upload))).isFalse();
+        assertThat(put(record("x"))).isFalse();
     }
 
     @Test
-    void uploadThatWasAccepted_isNotForgotten() throws Exception {
-        get(() -> store.putUpload(new Upload("x", "a")));
+    void uploadThatWasAccepted_isNotRemoved() {
+        Upload upload = new Upload("x", "a");
+        get(() -> store.putUpload(upload));
         get(() -> store.putBlock("x", 0, BatchSamples.block(1000)));
         put(record("x"));
-        forgetUploads();
-        sweep(Instant.now());
+        get(() -> store.removeUpload(upload));
 
+        assertThat(get(store::uploads)).isEmpty();
         assertThat(get(() -> store.record("x"))).isPresent();
         assertThat(block("x", 0)).isPresent();
     }

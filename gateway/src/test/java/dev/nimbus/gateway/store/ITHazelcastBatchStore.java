@@ -11,13 +11,13 @@ import dev.nimbus.cluster.SharedMaps;
 import dev.nimbus.gateway.batch.BatchSamples;
 import io.vertx.core.Future;
 import java.lang.reflect.Proxy;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -79,20 +79,6 @@ class ITHazelcastBatchStore extends BatchStoreContract {
     @Override
     Future<? extends BatchStore> open() {
         return Future.succeededFuture(new HazelcastBatchStore(vertx, first.hazelcast(), () -> 0));
-    }
-
-    @Override
-    void forgetUploads() {
-        first.hazelcast().getMap(SharedMaps.UPLOADS).clear();
-    }
-
-    @Test
-    void uploads_endByThemselves() {
-        get(() -> store.putUpload(new Upload("x", "a")));
-        IMap<String, String> uploads = first.hazelcast().getMap(SharedMaps.UPLOADS);
-
-        assertThat(uploads.getEntryView("x").getTtl())
-                .isEqualTo(Duration.ofHours(1).toMillis());
     }
 
     @Test

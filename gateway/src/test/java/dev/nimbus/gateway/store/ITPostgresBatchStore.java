@@ -15,6 +15,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Assumptions;
@@ -63,19 +64,10 @@ class ITPostgresBatchStore extends BatchStoreContract {
 
     @Override
     void age() throws Exception {
-        execute("UPDATE nimbus_blocks SET stored = stored - interval '2 hours'");
-    }
-
-    @Override
-    void forgetUploads() throws Exception {
-        execute("UPDATE nimbus_uploads SET noted = noted - interval '2 hours'");
-    }
-
-    private static void execute(String sql) throws Exception {
         try (Connection connection =
                         DriverManager.getConnection(server.orElseThrow().url());
                 var statement = connection.createStatement()) {
-            statement.execute(sql);
+            statement.execute("UPDATE nimbus_blocks SET stored = stored - interval '2 hours'");
         }
     }
 
@@ -148,28 +140,15 @@ class ITPostgresBatchStore extends BatchStoreContract {
 
     /** Its gateway died between the key and the first block, or could not reach the database. */
     @Test
-    void claimWithoutABatch_isForgottenAfterAWeek() throws Exception {
+    void claimWithoutABatch_isAnUpload_andGoesWithIt() {
         KeyClaim dead = new KeyClaim("k", "x", "a");
-        KeyClaim kept = new KeyClaim("l", "z", "a");
         KeyClaim next = new KeyClaim("k", "y", "b");
         get(() -> store.claim(dead, Optional.empty()));
-        get(() -> store.claim(kept, Optional.empty()));
-        put(BatchSamples.running("z", "a", 1, Optional.of("l")));
-        execute("UPDATE nimbus_keys SET claimed = claimed - interval '8 days'");
-        get(() -> store.sweep(Instant.now()));
+        assertThat(get(store::uploads)).containsExactly(new Upload("x", "a"));
+        get(() -> store.removeUpload(new Upload("x", "a")));
 
+        assertThat(get(store::uploads)).isEmpty();
         assertThat(get(() -> store.claim(next, Optional.empty()))).isEqualTo(next);
-        assertThat(get(() -> store.claim(new KeyClaim("l", "y", "b"), Optional.empty())))
-                .isEqualTo(kept);
-    }
-
-    /** The gateway that claimed it first seemed to be gone. */
-    @Test
-    void uploadWhoseKeyAnotherHas_isNotAccepted() {
-        KeyClaim dead = new KeyClaim("k", "x", "a");
-        get(() -> store.claim(dead, Optional.empty()));
-        get(() -> store.claim(new KeyClaim("k", "y", "b"), Optional.of(dead)));
-
         assertThat(put(BatchSamples.running("x", "a", 1, Optional.of("k")))).isFalse();
     }
 

@@ -65,7 +65,7 @@ public final class BatchBlocks {
         this.text = record.origin().text();
         this.unfolded = parts.dispatcher().unfolded().share();
         this.table = new BlockTable(record, parts.memory(), life);
-        this.writes = new BatchWrites(parts.store(), new Upload(batch, record.owner()), life, this::now, parts.clock());
+        this.writes = new BatchWrites(parts.store(), new Upload(batch, record.owner()), life, this::now);
         this.answeredAt = now() - PATIENCE_NANOS;
     }
 

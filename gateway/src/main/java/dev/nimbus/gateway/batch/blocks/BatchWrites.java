@@ -5,9 +5,6 @@ import dev.nimbus.gateway.store.BatchStore;
 import dev.nimbus.gateway.store.Block;
 import dev.nimbus.gateway.store.Upload;
 import io.vertx.core.Future;
-import java.time.Duration;
-import java.time.Instant;
-import java.time.InstantSource;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -26,35 +23,27 @@ public final class BatchWrites {
     private static final long RETRY_NANOS = 1_000_000_000;
     private static final long UPLOAD_PATIENCE_NANOS = 10_000_000_000L;
     private static final long NOTICE_NANOS = 60_000_000_000L;
-    /** The store keeps blocks for an hour after a notice; what is left of that is for writing the record. */
-    private static final Duration NOTICE_HOLDS = Duration.ofMinutes(50);
 
     private final BatchStore store;
     private final Upload upload;
     private final BatchLife life;
     private final LongSupplier nanos;
-    private final InstantSource clock;
     private final Set<Future<?>> underWay = new HashSet<>();
     /** The one before is written first: of two at once either may be the last. */
     private Future<Boolean> lastRecord = Future.succeededFuture(true);
 
     private Optional<Future<Void>> notice = Optional.empty();
     private long noticeAt;
-    /** When the last notice was given that has reached the store. A pause of this process counts: others do not wait for it. */
-    private Optional<Instant> notedAt = Optional.empty();
-
     private boolean recordChanged;
     private long recordAt;
     private long troubleSince;
     private long retryAt;
 
-    /** @param nanos a clock that does not count pauses of this process, as {@code clock} does */
-    BatchWrites(BatchStore store, Upload upload, BatchLife life, LongSupplier nanos, InstantSource clock) {
+    BatchWrites(BatchStore store, Upload upload, BatchLife life, LongSupplier nanos) {
         this.store = store;
         this.upload = upload;
         this.life = life;
         this.nanos = nanos;
-        this.clock = clock;
     }
 
     boolean mayBegin() {
@@ -73,7 +62,7 @@ public final class BatchWrites {
         return nanos.getAsLong() - noticeAt > NOTICE_NANOS;
     }
 
-    /** Says again that the upload goes on, if it is time; fails if the store cannot be told, or may have forgotten the upload. */
+    /** Says again that the upload goes on, if it is time; fails if the store cannot be told, or the upload was removed. */
     Future<Void> renewNotice() {
         boolean isDue = !life.hasReached(BatchPhase.COMPLETE) && notice.isPresent() && isNoticeOld();
         return isDue ? giveNotice() : Future.succeededFuture();
@@ -81,18 +70,9 @@ public final class BatchWrites {
 
     private Future<Void> giveNotice() {
         noticeAt = nanos.getAsLong();
-        Instant now = clock.instant();
-        Future<Void> given =
-                requireKept().compose(kept -> store.putUpload(upload)).onSuccess(noted -> notedAt = Optional.of(now));
+        Future<Void> given = store.putUpload(upload).compose(UploadRemovedException::unless);
         notice = Optional.of(given);
         return given;
-    }
-
-    /** Fails if the store has heard nothing of the upload for so long that it may have forgotten its blocks. */
-    public Future<Void> requireKept() {
-        Instant now = clock.instant();
-        return UploadRemovedException.unless(
-                notedAt.filter(at -> at.plus(NOTICE_HOLDS).isBefore(now)).isEmpty());
     }
 
     private Future<Void> put(int number, Block block) {

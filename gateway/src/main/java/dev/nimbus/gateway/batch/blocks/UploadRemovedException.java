@@ -2,7 +2,7 @@ package dev.nimbus.gateway.batch.blocks;
 
 import io.vertx.core.Future;
 
-/** An upload that the store may have forgotten, since its gateway was gone for too long as others saw it: it cannot be accepted any more. */
+/** An upload that was removed, since its gateway was gone for too long as others saw it: it cannot be accepted any more. */
 public final class UploadRemovedException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
@@ -10,8 +10,8 @@ public final class UploadRemovedException extends RuntimeException {
         super("the upload was removed while this gateway was out of reach of others");
     }
 
-    /** {@return a future that fails with this exception unless the store keeps the upload, or has written its record} */
-    public static Future<Void> unless(boolean kept) {
-        return kept ? Future.succeededFuture() : Future.failedFuture(new UploadRemovedException());
+    /** {@return a future that fails with this exception unless the store has written the upload, or its record} */
+    public static Future<Void> unless(boolean written) {
+        return written ? Future.succeededFuture() : Future.failedFuture(new UploadRemovedException());
     }
 }

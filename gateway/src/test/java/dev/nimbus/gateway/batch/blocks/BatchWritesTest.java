@@ -9,7 +9,6 @@ import dev.nimbus.gateway.store.Upload;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -33,12 +32,8 @@ class BatchWritesTest {
     @Test
     void records_areWrittenOneAfterAnother() {
         SlowStore store = new SlowStore();
-        BatchWrites writes = new BatchWrites(
-                store,
-                new Upload("x", "a"),
-                new BatchLife(BatchPhase.ACCEPTED),
-                System::nanoTime,
-                InstantSource.system());
+        BatchWrites writes =
+                new BatchWrites(store, new Upload("x", "a"), new BatchLife(BatchPhase.ACCEPTED), System::nanoTime);
         BatchRecord running = BatchSamples.running("x", "a", 1, Optional.empty());
         BatchRecord ended = BatchSamples.ended("x", Instant.MAX);
         writes.write(running);
