@@ -70,6 +70,9 @@ public final class LocalBatchStore implements BatchStore {
     /** Records that are on their way to the disk, the last of each batch. */
     private final Map<String, BatchRecord> writing = new HashMap<>();
 
+    /** Removals that are not on the disk yet, so that a crash would bring the batch back; those that have failed too. */
+    private final Map<String, Future<Void>> removals = new HashMap<>();
+
     private Optional<Throwable> failure = Optional.empty();
     private long toldNanos = System.nanoTime() - BEFORE_TOLD_AGAIN.toNanos();
     private Instant nextSweep = Instant.MIN;
@@ -260,7 +263,10 @@ public final class LocalBatchStore implements BatchStore {
 
     @Override
     public Future<Optional<BatchRecord>> record(String batch) {
-        return Future.succeededFuture(index.record(batch));
+        return removals.getOrDefault(batch, Future.succeededFuture())
+                .recover(e -> Future.failedFuture(
+                        new IOException("the removal of batch " + batch + " is not on the disk yet")))
+                .map(done -> index.record(batch));
     }
 
     @Override
@@ -279,9 +285,11 @@ public final class LocalBatchStore implements BatchStore {
     public Future<Void> remove(BatchRecord batch) {
         forgetKey(batch);
         // After the writes that are on their way: the last may be that of the record.
-        return writer.executeBlocking(() -> null, true)
+        Future<Void> removal = writer.executeBlocking(() -> null, true)
                 .compose(written -> forgetEntries(batch.id()) ? appendRemoved(batch.id()) : Future.succeededFuture())
-                .compose(done -> sync()) // Or a power cut could bring it back.
+                .compose(done -> sync()); // Or a power cut could bring it back.
+        removals.put(batch.id(), removal);
+        return removal.onSuccess(done -> removals.remove(batch.id(), removal))
                 .compose(done -> writer.executeBlocking(log::deleteUnusedBlocking, true)
                         .onFailure(e -> LOG.warn("files without batches stay for now: {}", e.toString()))
                         .otherwiseEmpty());
@@ -336,7 +344,16 @@ public final class LocalBatchStore implements BatchStore {
                 removed.add(record.id());
             });
         }
-        return appendRemoved(removed).transform(done -> writer.executeBlocking(log::tidyBlocking, true));
+        return appendRemoved(removed)
+                .compose(done -> completeRemovals())
+                .transform(done -> writer.executeBlocking(log::tidyBlocking, true));
+    }
+
+    private Future<Void> completeRemovals() {
+        return removals.values().stream().noneMatch(Future::failed)
+                ? Future.succeededFuture()
+                : sync().onSuccess(done -> removals.entrySet()
+                        .removeIf(one -> one.getValue().failed() && !index.isRemoving(one.getKey())));
     }
 
     /** A gateway that is not ready gets no uploads that would end the trouble. */

@@ -166,6 +166,11 @@ final class LogIndex {
         return removing.containsKey(batch);
     }
 
+    /** Whether the log does not say yet that the batch was removed. */
+    boolean isRemoving(String batch) {
+        return removing.containsKey(batch);
+    }
+
     /** The log says that the batch was removed. */
     Place removed(String batch, Place place) {
         Optional<Entries> gone = Optional.ofNullable(removing.remove(batch));

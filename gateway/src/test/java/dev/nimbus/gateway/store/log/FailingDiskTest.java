@@ -26,9 +26,18 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The gateway is not ready while its disk fails, and is ready again when writes succeed. */
 class FailingDiskTest {
+    /** A sync that does not end until it is let. */
+    private record Hang(CompletableFuture<Void> begun, CompletableFuture<Void> end) {
+        void passBlocking() {
+            begun.complete(null);
+            end.join();
+        }
+    }
+
     private static final class FailingLog extends BatchLog {
         volatile boolean failsWrites;
         volatile boolean failsSyncs;
+        volatile Optional<Hang> hang = Optional.empty();
         final AtomicInteger failures = new AtomicInteger();
         /** What the disk has for entries. */
         volatile long space = Long.MAX_VALUE;
@@ -53,6 +62,7 @@ class FailingDiskTest {
 
         @Override
         void forceBlocking(LogSegment segment) throws IOException {
+            hang.ifPresent(Hang::passBlocking);
             if (failsSyncs) {
                 throw new IOException("test");
             }
@@ -82,9 +92,13 @@ class FailingDiskTest {
     }
 
     private <T> T get(Supplier<Future<T>> action) {
+        return begin(action).join();
+    }
+
+    private <T> CompletableFuture<T> begin(Supplier<Future<T>> action) {
         CompletableFuture<T> done = new CompletableFuture<>();
         loop.runOnContext(v -> action.get().onSuccess(done::complete).onFailure(done::completeExceptionally));
-        return done.orTimeout(30, TimeUnit.SECONDS).join();
+        return done.orTimeout(30, TimeUnit.SECONDS);
     }
 
     private Void putBlock(int bytes) {
@@ -122,9 +136,11 @@ class FailingDiskTest {
             assertThatThrownBy(() -> get(() -> store.remove(BatchSamples.running("x", "alone", 1, Optional.empty()))))
                     .hasCauseInstanceOf(StoreFullException.class);
             get(() -> store.sweep(Instant.EPOCH));
+            assertRemovalIsUnknown();
         }
         log.failsWrites = false;
         get(() -> store.sweep(Instant.EPOCH));
+        assertThat(get(() -> store.record("x"))).isEmpty();
         get(store::close);
         store = get(() -> LocalBatchStore.open(vertx, root, 1 << 20, 100, true));
 
@@ -155,8 +171,47 @@ class FailingDiskTest {
         get(() -> store.putRecord(x));
         get(() -> store.putRecord(BatchSamples.running("kept", "alone", 1, Optional.empty())));
         log.failsSyncs = true;
-        assertThatThrownBy(() -> get(() -> store.remove(x))).hasCauseInstanceOf(IOException.class);
+        for (int i = 0; i < 2; i++) {
+            assertThatThrownBy(() -> get(() -> store.remove(x))).hasCauseInstanceOf(IOException.class);
+            assertRemovalIsUnknown();
+        }
         assertThat(store.trouble()).isPresent();
+    }
+
+    @Test
+    void recordOfABatch_waitsForItsRemoval() {
+        assertThat(recordDuringRemoval(false).join()).isEmpty();
+        assertThat(get(() -> store.record("x"))).isEmpty();
+    }
+
+    @Test
+    void recordOfABatch_isUnknown_ifItsRemovalFails() {
+        CompletableFuture<Optional<BatchRecord>> record = recordDuringRemoval(true);
+        assertThatThrownBy(record::join).hasMessageContaining("the removal of batch x is not on the disk yet");
+    }
+
+    /** Asked for while the removal is being synced. */
+    private CompletableFuture<Optional<BatchRecord>> recordDuringRemoval(boolean fails) {
+        BatchRecord x = BatchSamples.running("x", "alone", 1, Optional.empty());
+        get(() -> store.putRecord(x));
+        Hang hang = new Hang(new CompletableFuture<>(), new CompletableFuture<>());
+        log.hang = Optional.of(hang);
+        begin(() -> store.remove(x));
+        hang.begun().join();
+        CompletableFuture<Optional<BatchRecord>> record = begin(() -> store.record("x"));
+        get(Future::succeededFuture); // By now the store was asked.
+        assertThat(record).isNotDone();
+
+        log.failsSyncs = fails;
+        log.hang = Optional.empty();
+        hang.end().complete(null);
+        return record;
+    }
+
+    /** A second DELETE must not get 404 while a crash would bring the batch back. */
+    private void assertRemovalIsUnknown() {
+        assertThatThrownBy(() -> get(() -> store.record("x")))
+                .hasMessageContaining("the removal of batch x is not on the disk yet");
     }
 
     /** Each sync after it would succeed, whatever the disk has. */
