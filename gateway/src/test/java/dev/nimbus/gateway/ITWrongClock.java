@@ -43,7 +43,7 @@ class ITWrongClock {
         GatewayFixture.awaitUntil(() ->
                 gateway.get("/health/ready").body().contains("the clock of this machine differs from most others"));
         assertThat(gateway.get("/health/ready").statusCode()).isEqualTo(503);
-        assertThat(store.sweptUntil).isEmpty();
+        assertThat(store.keptInSweep).isEmpty();
     }
 
     @Test

@@ -25,10 +25,12 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.regex.Pattern;
 
@@ -48,11 +50,8 @@ public final class BatchService {
     private static final long TICK_MILLIS = 50;
     private static final int TICKS_OF_UPLOADS = 1200;
 
-    /** So long after it has expired a batch is removed: a reader at another gateway may have begun just before. */
+    /** So long after it has expired a batch is removed: all gateways know by then who still reads it. */
     private static final Duration SWEPT_AFTER = Duration.ofMinutes(1);
-
-    /** So long before its expiry a batch that is read is given as much time again, and more: its gateway may be frozen for a while. */
-    private static final Duration READ_AHEAD = Duration.ofMinutes(5);
 
     private final Vertx vertx;
     private final Context context;
@@ -65,6 +64,7 @@ public final class BatchService {
     private final StoredBatches stored;
     private final EndedBatches kept = new EndedBatches();
     private final MessageConsumer<String> news;
+    private final ReadBatches reads;
     private final IdempotencyKeys keys;
     private final DeadUploads deadUploads;
     private final BatchTakeover takeover;
@@ -103,6 +103,7 @@ public final class BatchService {
                 this::publish);
         this.stored = new StoredBatches(parts, id -> look(id, false));
         this.news = vertx.eventBus().consumer(NEWS, this::heard);
+        this.reads = new ReadBatches(vertx, dispatcher::now);
         this.timer = vertx.setPeriodic(TICK_MILLIS, id -> tick());
         this.keys = new IdempotencyKeys(store, members, owned::containsKey, this::find);
         this.deadUploads = new DeadUploads(store, members, keys::isUnderWay, dispatcher::now);
@@ -303,7 +304,8 @@ public final class BatchService {
             stored.forgetUnread();
             stored.followed().forEach(id -> look(id, false)); // The bus delivers news at most once.
             kept.removeExpired(parts.clock().instant());
-            Future.join(stored.read().stream().map(this::keepLonger).toList()).onComplete(kept -> sweep());
+            reads.tell(stored.ids());
+            sweep();
             takeover.look();
             keys.retry();
         }
@@ -315,22 +317,16 @@ public final class BatchService {
     /** A wrong clock would remove the batches of all gateways. A store of one alone is written to again here after trouble. */
     private void sweep() {
         if (!parts.store().isShared() || clockIsTrusted.getAsBoolean()) {
-            parts.store().sweep(parts.clock().instant().minus(SWEPT_AFTER));
+            parts.store().sweep(parts.clock().instant().minus(SWEPT_AFTER), kept());
         }
     }
 
-    /** A batch that is read here expires later than it would: its client may take more than an hour. */
-    private Future<?> keepLonger(BatchView read) {
-        Instant soon = parts.clock().instant().plus(READ_AHEAD);
-        if (!read.record().expires().isBefore(soon)) {
-            return Future.succeededFuture();
-        }
-        return parts.store()
-                .record(read.id())
-                .compose(now -> now.filter(record -> record.expires().isBefore(soon))
-                        .map(record -> record.ended(record.ended().orElseThrow(), soon.plus(READ_AHEAD)))
-                        .map(parts.store()::putRecord)
-                        .orElse(Future.succeededFuture(false)));
+    /** What is not swept though it has expired: it is used here, or read elsewhere. */
+    private Set<String> kept() {
+        Set<String> kept = new HashSet<>(owned.keySet());
+        kept.addAll(stored.ids());
+        kept.addAll(reads.elsewhere());
+        return kept;
     }
 
     /** Goes on with a batch that this gateway has taken over; those who read it here go on reading from the store. */
@@ -353,7 +349,7 @@ public final class BatchService {
 
     /** How many are under way here, or are being read. */
     public int busy() {
-        return owned.size() + stored.read().size();
+        return owned.size() + stored.ids().size();
     }
 
     public long memoryBytes() {
@@ -369,6 +365,7 @@ public final class BatchService {
                 List.copyOf(owned.values()).stream().map(Batch::handOver).toList();
         return Future.join(all)
                 .transform(done -> news.unregister())
+                .transform(done -> reads.close())
                 .transform(done -> parts.store().close());
     }
 

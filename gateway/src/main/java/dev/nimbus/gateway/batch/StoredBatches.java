@@ -4,7 +4,6 @@ import dev.nimbus.gateway.batch.blocks.BatchParts;
 import dev.nimbus.gateway.store.BatchRecord;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -48,12 +47,8 @@ final class StoredBatches {
         views.computeIfAbsent(view.id(), id -> new HashSet<>()).add(view);
     }
 
-    /** In a copy: more may be read while something is done with these. */
-    List<BatchView> read() {
-        return views.values().stream()
-                .flatMap(Set::stream)
-                .filter(BatchView::hasReaders)
-                .toList();
+    private Stream<BatchView> read() {
+        return views.values().stream().flatMap(Set::stream).filter(BatchView::hasReaders);
     }
 
     private Stream<BatchView> of(String batch) {
@@ -62,6 +57,10 @@ final class StoredBatches {
 
     boolean has(String batch) {
         return of(batch).findAny().isPresent();
+    }
+
+    Set<String> ids() {
+        return read().map(BatchView::id).collect(Collectors.toSet());
     }
 
     /** In a copy: the readers of these views may end, and others begin, while one is told something. */
@@ -75,8 +74,7 @@ final class StoredBatches {
 
     /** Those that have not ended. */
     Set<String> followed() {
-        return read().stream()
-                .filter(view -> !view.record().state().isEnd())
+        return read().filter(view -> !view.record().state().isEnd())
                 .map(BatchView::id)
                 .collect(Collectors.toSet());
     }
@@ -88,6 +86,6 @@ final class StoredBatches {
 
     /** All go on elsewhere. */
     void moved() {
-        read().forEach(view -> view.depart(BatchView.Departure.MOVED));
+        read().toList().forEach(view -> view.depart(BatchView.Departure.MOVED));
     }
 }

@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 
 /**
  * Where batches are kept. All calls come from one event loop and block nobody; futures complete on it.
@@ -79,8 +80,8 @@ public interface BatchStore {
      */
     Future<Void> remove(BatchRecord batch);
 
-    /** Forgets what has expired by {@code now}. */
-    Future<Void> sweep(Instant now);
+    /** Forgets what has expired. @param except batches to be kept all the same, for they are being read */
+    Future<Void> sweep(Instant now, Set<String> except);
 
     /**
      * Claims an idempotency key.

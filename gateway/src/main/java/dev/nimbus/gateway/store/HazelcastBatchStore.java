@@ -235,7 +235,7 @@ public final class HazelcastBatchStore implements BatchStore {
     }
 
     @Override
-    public Future<Void> sweep(Instant now) {
+    public Future<Void> sweep(Instant now, Set<String> except) {
         boolean isSweptJustNow =
                 Duration.between(swept, now).abs().compareTo(SWEEP) < 0; // The agreed clock may go back.
         if (isSweptJustNow) {
@@ -244,7 +244,7 @@ public final class HazelcastBatchStore implements BatchStore {
         swept = now;
         return onScanner(() -> {
             records.eachBlocking(record -> {
-                if (record.expires().isBefore(now)) {
+                if (record.expires().isBefore(now) && !except.contains(record.id())) {
                     removeBlocking(record);
                 }
             });

@@ -246,7 +246,7 @@ public final class PostgresBatchStore implements BatchStore {
     }
 
     @Override
-    public Future<Void> sweep(Instant now) {
+    public Future<Void> sweep(Instant now, Set<String> except) {
         boolean isSweptJustNow =
                 Duration.between(swept, now).abs().compareTo(SWEEP) < 0; // The agreed clock may go back.
         if (isSweptJustNow || isSweeping) {
@@ -256,8 +256,9 @@ public final class PostgresBatchStore implements BatchStore {
         return this.<Void>with(sql -> {
                     // A gateway whose clock is ahead, and that hears no other, removes nothing before the database's
                     // time.
-                    String expired = "SELECT id FROM nimbus_batches WHERE expires < LEAST(?, now())";
-                    removeBlocking(sql, sql.all(expired, row -> row.getString(1), Timestamp.from(now)));
+                    String expired = "SELECT id FROM nimbus_batches WHERE expires < LEAST(?, now()) AND id <> ALL (?)";
+                    removeBlocking(
+                            sql, sql.all(expired, row -> row.getString(1), Timestamp.from(now), sql.array(except)));
                     sql.update(PostgresSql.SWEEP_ORPHANS);
                     return null;
                 })

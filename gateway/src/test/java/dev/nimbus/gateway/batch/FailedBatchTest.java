@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.nimbus.cluster.metrics.NodeMetrics;
 import dev.nimbus.cluster.tracing.Tracing;
 import dev.nimbus.gateway.FakeMembership;
-import dev.nimbus.gateway.HandClock;
 import dev.nimbus.gateway.dispatch.Dispatcher;
 import dev.nimbus.gateway.dispatch.JobClient;
 import dev.nimbus.gateway.limits.GatewayLimits;
@@ -15,11 +14,9 @@ import dev.nimbus.gateway.limits.GatewaySetting;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.QueryChunk;
 import io.vertx.core.Future;
-import io.vertx.core.Promise;
 import io.vertx.core.Vertx;
 import java.io.IOException;
-import java.time.Duration;
-import java.time.Instant;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -39,7 +36,6 @@ class FailedBatchTest {
     private final Vertx vertx = Vertx.vertx();
     private final FakeMembership members = new FakeMembership("a");
     private final MemoryBatchStore store = new MemoryBatchStore();
-    private final HandClock clock = new HandClock();
     private BatchService batches;
 
     @BeforeEach
@@ -55,7 +51,8 @@ class FailedBatchTest {
         batches = onLoop(() -> {
             Dispatcher nobody = new Dispatcher(
                     (solver, chunk, reply) -> {}, limits, 0, System::nanoTime, new NodeMetrics(), Tracing.OFF);
-            return Future.succeededFuture(new BatchService(vertx, store, members, nobody, settings, clock, () -> true));
+            return Future.succeededFuture(
+                    new BatchService(vertx, store, members, nobody, settings, Clock.systemUTC(), () -> true));
         });
     }
 
@@ -114,43 +111,20 @@ class FailedBatchTest {
 
     /** Its client reads on for more than an hour. */
     @Test
-    void batchThatEndsWhileItIsRead_isKeptForLonger() throws Exception {
+    void batchThatEndsWhileItIsRead_isNotSwept() throws Exception {
         Batch batch = begun();
         onLoop(() -> {
             batch.addReader(() -> {});
             return batch.complete("");
         });
         onLoop(batch::cancel);
-        assertThat(expiry(batch)).isEqualTo(HandClock.START.plus(Duration.ofHours(1)));
-        clock.set(Duration.ofMinutes(58));
-        while (!expiry(batch).equals(HandClock.START.plus(Duration.ofMinutes(68)))) {
+        store.keptInSweep = Optional.empty();
+        while (store.keptInSweep.isEmpty()) {
             Thread.onSpinWait();
         }
 
         assertThat(batches.size()).isZero();
-        assertThat(batches.busy()).isOne();
-    }
-
-    /** A process that stood still until its batch had long expired, and goes on, would sweep it in the turn in which it keeps it. */
-    @Test
-    void batchThatIsRead_isKeptBeforeASweepThatWouldRemoveIt() throws Exception {
-        Batch batch = begun();
-        onLoop(() -> {
-            batch.addReader(() -> {});
-            return batch.complete("");
-        });
-        onLoop(batch::cancel);
-        Promise<Void> found = Promise.promise();
-        store.readGate = found.future();
-        clock.set(Duration.ofHours(3));
-        Thread.sleep(500); // Two looks and more.
-        assertThat(store.sweptUntil.filter(HandClock.START::isBefore)).isEmpty();
-        found.complete();
-        while (store.sweptUntil.filter(HandClock.START::isBefore).isEmpty()) {
-            Thread.onSpinWait();
-        }
-
-        assertThat(expiry(batch)).isEqualTo(HandClock.START.plus(Duration.ofMinutes(190)));
+        assertThat(store.keptInSweep.get()).containsExactly(batch.id());
     }
 
     @Test
@@ -164,10 +138,6 @@ class FailedBatchTest {
         });
 
         assertThat(refused).containsExactly(BUG);
-    }
-
-    private Instant expiry(Batch batch) throws Exception {
-        return onLoop(() -> store.record(batch.id())).orElseThrow().expires();
     }
 
     private Batch begun() throws Exception {

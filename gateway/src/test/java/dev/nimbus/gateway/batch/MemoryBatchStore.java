@@ -45,6 +45,8 @@ public class MemoryBatchStore implements BatchStore {
     public volatile Future<Void> blockGate = Future.succeededFuture();
     /** Uploads are told of when this is done. */
     public volatile Future<Void> uploadGate = Future.succeededFuture();
+    /** What the last sweep was not to remove. */
+    public volatile Optional<Set<String>> keptInSweep = Optional.empty();
     /** What expires before it is removed by the last sweep. */
     public volatile Optional<Instant> sweptUntil = Optional.empty();
 
@@ -178,8 +180,9 @@ public class MemoryBatchStore implements BatchStore {
     }
 
     @Override
-    public Future<Void> sweep(Instant now) {
+    public Future<Void> sweep(Instant now, Set<String> except) {
         sweptUntil = Optional.of(now);
+        keptInSweep = Optional.of(except);
         return Future.succeededFuture();
     }
 

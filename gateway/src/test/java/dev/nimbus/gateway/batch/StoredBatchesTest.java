@@ -52,7 +52,7 @@ class StoredBatchesTest {
         batches.view(RUNNING);
 
         assertThat(batches.has("x")).isFalse();
-        assertThat(batches.read()).isEmpty();
+        assertThat(batches.ids()).isEmpty();
         assertThat(looked).isEmpty();
     }
 
@@ -77,6 +77,7 @@ class StoredBatchesTest {
         views.forEach(view -> view.addReader(reader));
         batches.update(BatchSamples.running("x", "b", 2, Optional.empty()));
         assertThat(views).allSatisfy(view -> assertThat(view.record().owner()).isEqualTo("b"));
+        assertThat(batches.ids()).containsExactly("x");
         batches.removed("x");
 
         assertThat(views).allSatisfy(view -> assertThat(view.departure()).contains(BatchView.Departure.REMOVED));
@@ -90,7 +91,7 @@ class StoredBatchesTest {
             batches.ended(batch);
             batches.forgetUnread();
             assertThat(batches.has("y")).isTrue();
-            assertThat(batches.read()).containsExactly(batch);
+            assertThat(batches.ids()).containsExactly("y");
             batches.moved();
             assertThat(batch.departure()).contains(BatchView.Departure.MOVED);
             batch.removeReader(reader);

@@ -106,7 +106,7 @@ class ITHazelcastBatchStore extends BatchStoreContract {
         assertThat(get(() -> store.list(10, Optional.empty(), Optional.empty())))
                 .isEmpty();
         assertThat(put(BatchSamples.running("x", "a", 1, Optional.empty()))).isFalse();
-        get(() -> store.sweep(Instant.parse("2025-01-01T00:00:00Z")));
+        get(() -> store.sweep(Instant.parse("2025-01-01T00:00:00Z"), Set.of()));
         get(() -> store.putBlock("y", 0, BatchSamples.block(1 << 18)));
         assertThat(blocks.keySet()).containsExactly("y/0");
     }
@@ -132,7 +132,7 @@ class ITHazelcastBatchStore extends BatchStoreContract {
         CountDownLatch hang = new CountDownLatch(1);
         BatchStore other = hanging(hang, SharedMaps.BLOCKS, "keySet");
         put(BatchSamples.running("x", "a", 1, Optional.empty()));
-        loop.runOnContext(v -> other.sweep(Instant.parse("2025-01-01T00:00:00Z")));
+        loop.runOnContext(v -> other.sweep(Instant.parse("2025-01-01T00:00:00Z"), Set.of()));
 
         assertThat(get(other::unfinished)).hasSize(1);
         hang.countDown();

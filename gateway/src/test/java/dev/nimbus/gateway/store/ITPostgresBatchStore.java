@@ -133,7 +133,7 @@ class ITPostgresBatchStore extends BatchStoreContract {
     void gatewayAheadOfTheDatabase_removesNothingEarly() {
         Instant now = Instant.now();
         put(BatchSamples.ended("x", now.plusSeconds(3600)));
-        get(() -> store.sweep(now.plusSeconds(7200)));
+        get(() -> store.sweep(now.plusSeconds(7200), Set.of()));
 
         assertThat(get(() -> store.record("x"))).isPresent();
     }

@@ -15,6 +15,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -130,11 +131,11 @@ class LocalBatchStoreTest extends BatchStoreContract {
             put(gone);
             reopen();
             get(() -> store.remove(gone));
-            get(() -> store.sweep(Instant.EPOCH));
+            get(() -> store.sweep(Instant.EPOCH, Set.of()));
         }
         reopen();
-        get(() -> store.sweep(Instant.EPOCH));
-        get(() -> store.sweep(Instant.EPOCH));
+        get(() -> store.sweep(Instant.EPOCH, Set.of()));
+        get(() -> store.sweep(Instant.EPOCH, Set.of()));
 
         assertThat(files()).hasSizeLessThanOrEqualTo(3);
         reopen();

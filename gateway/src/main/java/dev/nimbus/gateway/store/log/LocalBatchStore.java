@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
@@ -326,7 +327,7 @@ public final class LocalBatchStore implements BatchStore {
     }
 
     @Override
-    public Future<Void> sweep(Instant now) {
+    public Future<Void> sweep(Instant now, Set<String> except) {
         if (trouble().isPresent()) {
             probe();
         }
@@ -334,7 +335,7 @@ public final class LocalBatchStore implements BatchStore {
         List<String> removed = new ArrayList<>(index.toBeSaid(log.current(), MOST_SAID_AGAIN));
         if (!now.isBefore(nextSweep) || now.isBefore(nextSweep.minus(SWEEP))) { // The agreed clock may go back.
             List<BatchRecord> expired = index.records().stream()
-                    .filter(record -> record.expires().isBefore(now))
+                    .filter(record -> record.expires().isBefore(now) && !except.contains(record.id()))
                     .limit(MOST_REMOVED)
                     .toList();
             nextSweep = expired.size() < MOST_REMOVED ? now.plus(SWEEP) : now;

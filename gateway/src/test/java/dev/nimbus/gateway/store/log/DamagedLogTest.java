@@ -298,7 +298,7 @@ class DamagedLogTest {
         for (String id : batchesOf(2)) {
             get(() -> store.remove(record(id, BatchState.COMPLETED)));
         }
-        get(() -> store.sweep(Instant.EPOCH));
+        get(() -> store.sweep(Instant.EPOCH, Set.of()));
         assertThat(path).doesNotExist();
         assertThat(Files.readAllBytes(path.resolveSibling(path.getFileName() + ".damaged")))
                 .isEqualTo(damaged);
@@ -314,7 +314,7 @@ class DamagedLogTest {
         for (String id : batchesOf(0)) {
             get(() -> store.remove(record(id, BatchState.COMPLETED)));
         }
-        get(() -> store.sweep(Instant.EPOCH));
+        get(() -> store.sweep(Instant.EPOCH, Set.of()));
         get(store::close);
         assertThat(path).doesNotExist();
         Files.write(path, old);

@@ -119,11 +119,11 @@ class FailingDiskTest {
         assertThatThrownBy(() -> putBlock(10)).hasCauseInstanceOf(StoreFullException.class);
         assertThat(store.trouble()).hasValueSatisfying(why -> assertThat(why).contains("cannot be written"));
 
-        get(() -> store.sweep(Instant.EPOCH));
+        get(() -> store.sweep(Instant.EPOCH, Set.of()));
         assertThatThrownBy(() -> putBlock(1 << 20)).hasMessageContaining("has no room");
         assertThat(store.trouble()).isPresent();
         log.failsWrites = false;
-        get(() -> store.sweep(Instant.EPOCH));
+        get(() -> store.sweep(Instant.EPOCH, Set.of()));
         assertThat(store.trouble()).isEmpty();
     }
 
@@ -135,11 +135,11 @@ class FailingDiskTest {
         for (int i = 0; i < 2; i++) {
             assertThatThrownBy(() -> get(() -> store.remove(BatchSamples.running("x", "alone", 1, Optional.empty()))))
                     .hasCauseInstanceOf(StoreFullException.class);
-            get(() -> store.sweep(Instant.EPOCH));
+            get(() -> store.sweep(Instant.EPOCH, Set.of()));
             assertRemovalIsUnknown();
         }
         log.failsWrites = false;
-        get(() -> store.sweep(Instant.EPOCH));
+        get(() -> store.sweep(Instant.EPOCH, Set.of()));
         assertThat(get(() -> store.record("x"))).isEmpty();
         get(store::close);
         store = get(() -> LocalBatchStore.open(vertx, root, 1 << 20, 100, true));
@@ -154,11 +154,11 @@ class FailingDiskTest {
                 .toList()));
         Instant late = Instant.parse("3000-01-01T00:00:00Z");
         log.failsWrites = true;
-        get(() -> store.sweep(late));
+        get(() -> store.sweep(late, Set.of()));
         assertThat(log.failures.get()).isBetween(1, 2 * 100); // Each is tried once more in the spare room.
 
         log.failsWrites = false;
-        get(() -> store.sweep(late));
+        get(() -> store.sweep(late, Set.of()));
         get(store::close);
         store = get(() -> LocalBatchStore.open(vertx, root, 1 << 20, 100, true));
         assertThat(get(() -> store.list(1, Optional.empty(), Optional.empty()))).isEmpty();
