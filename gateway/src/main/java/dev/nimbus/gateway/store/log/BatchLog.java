@@ -6,15 +6,19 @@ import dev.nimbus.gateway.store.log.LogManifest.Line;
 import dev.nimbus.gateway.store.log.LogManifest.State;
 import dev.nimbus.gateway.store.log.SyncMark.Mark;
 import java.io.IOException;
+import java.nio.channels.ClosedChannelException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BiConsumer;
+import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -23,15 +27,28 @@ import org.slf4j.LoggerFactory;
  * Append-only files of a bounded size. What is not needed any more goes with the whole file, and nothing is changed in
  * place; so a crash costs no more than the entry that was being written. One thread writes, any read.
  *
- * <p>A sync that fails is the last: the system may have dropped what it could not write, and then says that the next sync
- * succeeded. Nothing is stored any more until the next start, which reads what the disk has.
+ * <p>A file whose sync fails is left: the system may have dropped what it could not write, and then says that the next sync
+ * succeeded. The entries that were not synced are still in memory and are written anew, to a new file.
  */
 class BatchLog {
+    /** Where an entry stands at a moment, and its bytes with its head. */
+    record Position(LogSegment file, long offset, int length) {}
+
+    private record Unsynced(LogEntry entry, Place place) {}
+
     private static final Logger LOG = LoggerFactory.getLogger(BatchLog.class);
 
     static final String FILES = "log-*";
 
     static final long SEGMENT_BYTES = 32 << 20;
+
+    /** Bytes of entries in memory until they are synced; on a small disk a quarter of the reserve, in which they are written anew. */
+    private static final long MOST_UNSYNCED = 16 << 20;
+
+    /** After a sync that failed in two files the disk has so long to recover, and twice as long after each further try. */
+    private static final long REST_NANOS = Duration.ofSeconds(1).toNanos();
+
+    private static final long MOST_REST_NANOS = Duration.ofMinutes(1).toNanos();
 
     /** The part of the file system that is left to what batches that are accepted already still write, half of it to blocks. */
     private static final int RESERVE_PART = 20;
@@ -42,21 +59,21 @@ class BatchLog {
     private final long quota;
     final long reserve;
     private final boolean durable;
+    private final LongSupplier nanos;
     private final LogDamages damages = new LogDamages();
     private final SecureRandom random = new SecureRandom();
     private final ConcurrentSkipListMap<Integer, LogSegment> segments = new ConcurrentSkipListMap<>();
     private final SyncMark mark;
     private final SpareRoom spare;
+    private List<Unsynced> unsynced = new ArrayList<>();
+    private long unsyncedBytes;
     /** Entries that were appended, and as many of them as are synced. */
     private final AtomicLong appended = new AtomicLong();
 
     private long synced;
-    /** Bytes of the current file that are synced. */
-    private long syncedBytes;
-
-    /** Of the sync that was the last. */
     private Optional<IOException> failure = Optional.empty();
-
+    private long failedAt;
+    private long rest = REST_NANOS;
     private int last;
     private LogSegment current;
 
@@ -67,11 +84,13 @@ class BatchLog {
      * @param durable whether entries are to survive a power cut
      * @param recovery takes the entries that are there, the oldest first
      */
-    BatchLog(Path directory, long quota, boolean durable, BiConsumer<Place, LogEntry> recovery) throws IOException {
+    BatchLog(Path directory, long quota, boolean durable, BiConsumer<Place, LogEntry> recovery, LongSupplier nanos)
+            throws IOException {
         this.directory = directory;
         this.quota = quota;
         this.reserve = Math.min(totalBlocking() / RESERVE_PART, MOST_RESERVE);
         this.durable = durable;
+        this.nanos = nanos;
         LogRecovery left = new LogRecovery(directory, damages, recovery);
         left.runBlocking();
         segments.putAll(left.segments());
@@ -133,7 +152,6 @@ class BatchLog {
         }
         segments.put(line.number(), begun);
         current = begun;
-        syncedBytes = LogSegment.BEGINNING;
     }
 
     private void writeManifestBlocking(Stream<Line> begun) throws IOException {
@@ -174,9 +192,10 @@ class BatchLog {
     }
 
     private Place placeBlocking(LogEntry entry) throws IOException {
-        requireSyncs();
-        // A file is closed where the next one could not be begun: the manifest may say already where it ends.
-        if (current.size() >= SEGMENT_BYTES || current.line.state() == State.CLOSED) {
+        if (unsyncedBytes >= Math.min(MOST_UNSYNCED, reserve / 4)) {
+            syncBlocking();
+        }
+        if (current.size() >= SEGMENT_BYTES || isClosed()) {
             rollBlocking();
         }
         return writeBlocking(entry);
@@ -184,8 +203,12 @@ class BatchLog {
 
     /** For tests of disks that fail. */
     Place writeBlocking(LogEntry entry) throws IOException {
-        Place place = current.appendBlocking(entry);
-        appended.incrementAndGet();
+        Place place = new Place(current.appendBlocking(entry));
+        if (durable) {
+            unsynced.add(new Unsynced(entry, place));
+            appended.incrementAndGet();
+            unsyncedBytes += place.length();
+        }
         return place;
     }
 
@@ -213,10 +236,22 @@ class BatchLog {
 
     void rollBlocking() throws IOException {
         syncBlocking();
-        if (current.line.state() == State.OPEN) {
-            current.line = new Line(current.number, current.salt, current.size(), State.CLOSED);
-        }
+        closeLine(current.size());
         beginBlocking();
+    }
+
+    /**
+     * Whether the next file could not be begun: the manifest may say already where this one ends, so nothing is to stand behind.
+     * While syncs fail it does not matter, for what is written then is written anew before it counts as synced.
+     */
+    private boolean isClosed() {
+        return failure.isEmpty() && current.line.state() == State.CLOSED;
+    }
+
+    private void closeLine(long size) {
+        if (current.line.state() == State.OPEN) {
+            current.line = new Line(current.number, current.salt, size, State.CLOSED);
+        }
     }
 
     /** How many entries were appended; to be asked by any thread. */
@@ -234,27 +269,30 @@ class BatchLog {
 
     /** Has everything that was appended survive a power cut. */
     void syncBlocking() throws IOException {
-        requireSyncs();
-        if (!durable || synced == appended.get()) {
+        if (unsynced.isEmpty()) {
+            return;
+        }
+        if (failure.isPresent()) {
+            retryBlocking(failure.get());
             return;
         }
         try {
             forceBlocking(current);
         } catch (IOException e) {
-            LOG.error("file {} cannot be synced; no batch is stored until the node is started again", current, e);
-            failure = Optional.of(e);
-            throw e;
+            LOG.error(
+                    "file {} cannot be synced; it is left, and what was not synced is written anew", current.number, e);
+            damages.found("a sync of file " + current.number + " failed: " + e.getMessage());
+            writeAnewBlocking();
+            return;
         }
-        synced = appended.get();
-        syncedBytes = current.size();
-        mark.writeBlocking(new Mark(current.number, syncedBytes));
+        synced();
     }
 
-    private void requireSyncs() throws IOException {
-        if (failure.isPresent()) {
-            String why = failure.get().getMessage();
-            throw new IOException("a sync failed: " + why + "; start the node again", failure.get());
+    private void retryBlocking(IOException cause) throws IOException {
+        if (nanos.getAsLong() - failedAt < rest) {
+            throw new IOException("the disk could not be synced: " + cause.getMessage(), cause);
         }
+        writeAnewBlocking();
     }
 
     /** For tests of disks that fail. */
@@ -262,13 +300,64 @@ class BatchLog {
         segment.syncBlocking();
     }
 
+    private void synced() throws IOException {
+        unsynced.clear();
+        synced = appended.get();
+        unsyncedBytes = 0;
+        failure = Optional.empty();
+        rest = REST_NANOS;
+        mark.writeBlocking(new Mark(current.number, current.size()));
+    }
+
+    /** Whatever fails on the way, all is as before: the file that was begun is deleted, or each try would leave one. */
+    private void writeAnewBlocking() throws IOException {
+        LogSegment left = current;
+        List<Position> anew = new ArrayList<>();
+        try {
+            closeLine(unsynced.get(0).place().position().offset());
+            beginBlocking();
+            for (Unsynced one : unsynced) {
+                anew.add(current.appendBlocking(one.entry()));
+            }
+            forceBlocking(current);
+        } catch (IOException e) {
+            rest = failure.isEmpty() ? REST_NANOS : Math.min(2 * rest, MOST_REST_NANOS);
+            failure = Optional.of(e);
+            failedAt = nanos.getAsLong();
+            goBackBlocking(left, e);
+            throw e;
+        }
+        for (int i = 0; i < anew.size(); i++) {
+            unsynced.get(i).place().move(anew.get(i));
+        }
+        current.left = left.number;
+        synced();
+    }
+
+    private void goBackBlocking(LogSegment left, IOException cause) {
+        LogSegment begun = current;
+        if (begun != left) {
+            current = left;
+            segments.remove(begun.number);
+            begun.deleteBlocking(cause);
+        }
+    }
+
     /** Reads an entry; none where it is damaged. Throws ClosedChannelException where its file is deleted, for nobody needs it. */
     Optional<LogEntry> readBlocking(Place place) throws IOException {
-        Optional<LogEntry> entry = place.file().readBlocking(place);
-        if (entry.isEmpty()) {
-            place.file().markDamaged();
+        Position at = place.position();
+        try {
+            Optional<LogEntry> entry = at.file().readBlocking(at);
+            if (entry.isEmpty()) {
+                at.file().markDamaged();
+            }
+            return entry;
+        } catch (ClosedChannelException deleted) {
+            if (place.position().equals(at)) {
+                throw deleted;
+            }
+            return readBlocking(place); // It was written anew at this moment.
         }
-        return entry;
     }
 
     /** Has the mark survive a power cut, and deletes unused files; to be called every few seconds. */
@@ -283,6 +372,8 @@ class BatchLog {
     Void deleteUnusedBlocking() throws IOException {
         List<Integer> unused = segments.values().stream()
                 .filter(file -> file.entryBytes() > 0 && file.needed() == 0)
+                // It may say that batches are removed whose records are in the file that was left.
+                .filter(file -> !segments.containsKey(file.left))
                 .map(file -> file.number)
                 .toList();
         spare.fillBlocking();
@@ -331,16 +422,11 @@ class BatchLog {
         return segments.values().stream().mapToLong(LogSegment::entryBytes).sum();
     }
 
-    /**
-     * Syncs what is left and closes all files. Where a sync has failed, what is not synced is cut off: the system may show it to
-     * the next process though the disk does not have it.
-     */
+    /** Syncs what is left, as soon after a failed sync as it may be, and closes all files. */
     void endBlocking() throws IOException {
+        rest = 0;
         try {
             syncBlocking();
-        } catch (IOException e) {
-            current.cutBlocking(syncedBytes);
-            throw e;
         } finally {
             closeBlocking();
         }

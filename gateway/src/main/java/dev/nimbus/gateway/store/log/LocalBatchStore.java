@@ -74,7 +74,8 @@ public final class LocalBatchStore implements BatchStore {
     /** Removals that are not on the disk yet, so that a crash would bring the batch back; those that have failed too. */
     private final Map<String, Future<Void>> removals = new HashMap<>();
 
-    private Optional<Throwable> failure = Optional.empty();
+    private Optional<Throwable> failedWrite = Optional.empty();
+    private Optional<Throwable> failedSync = Optional.empty();
     private long toldNanos = System.nanoTime() - BEFORE_TOLD_AGAIN.toNanos();
     private Instant nextSweep = Instant.MIN;
 
@@ -117,7 +118,7 @@ public final class LocalBatchStore implements BatchStore {
                 BatchLog.deleteAllBlocking(slot.path());
             }
             LogIndex index = new LogIndex();
-            BatchLog log = new BatchLog(slot.path(), quota, durable, index::recover);
+            BatchLog log = new BatchLog(slot.path(), quota, durable, index::recover, System::nanoTime);
             tellOfBroken(index.recovered(), log.damages());
             return new LocalBatchStore(vertx, slot, durable, mostBatches, index, log);
         } catch (IOException | RuntimeException e) {
@@ -168,14 +169,15 @@ public final class LocalBatchStore implements BatchStore {
     private Future<Place> write(Callable<Place> action) {
         return writer.executeBlocking(action, true).onComplete(done -> {
             if (!isNoRoom(done.cause())) { // Which says nothing of whether the disk can be written.
-                note(Optional.ofNullable(done.cause()));
+                note(Optional.ofNullable(done.cause()), failedSync);
             }
         });
     }
 
-    private void note(Optional<Throwable> outcome) {
-        boolean wasWell = failure.isEmpty();
-        failure = outcome;
+    private void note(Optional<Throwable> write, Optional<Throwable> sync) {
+        boolean wasWell = trouble().isEmpty();
+        failedWrite = write;
+        failedSync = sync;
         if (wasWell && System.nanoTime() - toldNanos >= BEFORE_TOLD_AGAIN.toNanos()) {
             trouble().ifPresent(this::tell);
         }
@@ -211,13 +213,17 @@ public final class LocalBatchStore implements BatchStore {
         });
     }
 
-    /** Unless a newer version was on its way, which is written by then. */
+    /** Unless it has been written anew, to its file or to another; what is on its way is written first. */
     private Future<?> loseBlock(String batch, int number, Place place) {
-        return writer.executeBlocking(() -> null, true).onSuccess(written -> {
-            if (index.block(batch, number).filter(place::equals).isPresent()) {
-                lost.lose(batch, number, place);
-            }
-        });
+        return writer.executeBlocking(() -> log.readBlocking(place), true)
+                .onSuccess(entry -> {
+                    boolean isThere =
+                            index.block(batch, number).filter(place::equals).isPresent();
+                    if (isThere && entry.isEmpty()) {
+                        lost.lose(batch, number, place);
+                    }
+                })
+                .otherwiseEmpty();
     }
 
     @Override
@@ -259,7 +265,8 @@ public final class LocalBatchStore implements BatchStore {
     /** Completes when all that was appended before is on the disk: one sync is enough for all who wait for the writer. */
     private Future<Void> sync() {
         long appended = log.appended();
-        return writer.executeBlocking(() -> log.syncBlocking(appended), true).onFailure(e -> note(Optional.of(e)));
+        return writer.executeBlocking(() -> log.syncBlocking(appended), true)
+                .onComplete(done -> note(failedWrite, Optional.ofNullable(done.cause())));
     }
 
     @Override
@@ -382,7 +389,7 @@ public final class LocalBatchStore implements BatchStore {
 
     @Override
     public Optional<String> trouble() {
-        return failure.map(cause -> "batches cannot be stored: " + reason(cause));
+        return failedWrite.or(() -> failedSync).map(cause -> "batches cannot be stored: " + reason(cause));
     }
 
     private static String reason(Throwable cause) {

@@ -28,7 +28,7 @@ final class LogIndex {
         Optional<BatchRecord> record = Optional.empty();
 
         Files files() {
-            return new Files(oldest, recordAt.orElseThrow().file().number);
+            return new Files(oldest, recordAt.orElseThrow());
         }
 
         /** Takes those of a late record, which replace what they repeat. */
@@ -47,8 +47,8 @@ final class LogIndex {
         }
     }
 
-    /** Files that may hold records of a batch. */
-    private record Files(int oldest, int last) {
+    /** Files that may hold records of a batch: from {@code oldest} to where the last is. */
+    private record Files(int oldest, Place last) {
         Files with(Files late) {
             return new Files(Math.min(oldest, late.oldest), late.last);
         }
@@ -57,7 +57,7 @@ final class LogIndex {
     private record Removed(Place place, Files files) {
         /** Whether no other file can hold anything that would bring the batch back. */
         boolean isDone(BatchLog log) {
-            return !log.hasAny(files.oldest(), Math.min(files.last() + 1, place.file().number));
+            return !log.hasAny(files.oldest(), Math.min(files.last().file().number + 1, place.file().number));
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.nimbus.gateway.store.log;
 
+import dev.nimbus.gateway.store.log.BatchLog.Position;
 import dev.nimbus.gateway.store.log.LogManifest.Line;
 import dev.nimbus.gateway.store.log.LogManifest.State;
 import dev.nimbus.gateway.store.log.SyncMark.Mark;
@@ -147,7 +148,7 @@ final class LogRecovery {
             damages.found("the beginning of the file " + file + " is damaged, or of another file");
         }
         long end = line.state() == State.OPEN ? size : Math.min(size, synced);
-        BiConsumer<Place, LogEntry> entries = (at, entry) -> recover(file, at, entry);
+        BiConsumer<Position, LogEntry> entries = (at, entry) -> recover(file, at, entry);
         SegmentScan.Damage damage = (from, to, head) -> damages.found(file + ": bytes " + from + " to " + (to - 1)
                 + " are damaged" + head.map(one -> ", " + one).orElse(""));
         long whole = new SegmentScan(segment, Math.min(synced, size), end, entries, damage).runBlocking();
@@ -165,9 +166,9 @@ final class LogRecovery {
     }
 
     /** The codecs do not know where an entry stands, nor what would be removed. */
-    private void recover(Path file, Place at, LogEntry entry) {
+    private void recover(Path file, Position at, LogEntry entry) {
         try {
-            recovery.accept(at, entry);
+            recovery.accept(new Place(at), entry);
         } catch (UncheckedIOException e) {
             IOException cause = e.getCause();
             throw new UncheckedIOException(

@@ -1,6 +1,7 @@
 package dev.nimbus.gateway.store.log;
 
 import dev.nimbus.files.PrivateFiles;
+import dev.nimbus.gateway.store.log.BatchLog.Position;
 import dev.nimbus.gateway.store.log.LogManifest.Line;
 import dev.nimbus.gateway.store.log.LogManifest.State;
 import java.io.EOFException;
@@ -17,7 +18,7 @@ import java.util.concurrent.atomic.AtomicLong;
 /**
  * One file of a {@link BatchLog}: a beginning of {@value #BEGINNING} bytes with the file's random number, then entries
  * behind each other. Written by one thread, read by any. Nothing in it is ever changed or cut off, but for an entry that
- * could not be written whole, and those that could not be synced.
+ * could not be written whole.
  */
 final class LogSegment {
     static final int BEGINNING = 16;
@@ -31,6 +32,9 @@ final class LogSegment {
     private volatile boolean damaged;
     /** What the next manifest says of it; for the thread that writes. */
     Line line;
+
+    /** The file that was left for this one, since it could not be synced; 0 for none. */
+    volatile int left;
 
     private final AtomicLong needed = new AtomicLong();
 
@@ -116,7 +120,7 @@ final class LogSegment {
     }
 
     /** Appends an entry. Where that fails, the segment is as before. */
-    Place appendBlocking(LogEntry entry) throws IOException {
+    Position appendBlocking(LogEntry entry) throws IOException {
         long start = size;
         byte[] head = entry.head(salt, start);
         ByteBuffer[] buffers = {ByteBuffer.wrap(head), ByteBuffer.wrap(entry.body())};
@@ -131,20 +135,20 @@ final class LogSegment {
         }
         int length = head.length + entry.body().length;
         size = start + length;
-        return new Place(this, start, length);
+        return new Position(this, start, length);
     }
 
     /** Reads the entry at this place; none where it is damaged. */
-    Optional<LogEntry> readBlocking(Place place) throws IOException {
+    Optional<LogEntry> readBlocking(Position position) throws IOException {
         byte[] bytes;
         try {
-            bytes = readTwiceBlocking(place.offset(), place.length());
+            bytes = readTwiceBlocking(position.offset(), position.length());
         } catch (ClosedChannelException e) {
             throw e;
         } catch (IOException cutOffOrUnreadable) {
             return Optional.empty();
         }
-        return LogEntry.readHead(bytes, bytes.length, salt, place.offset())
+        return LogEntry.readHead(bytes, bytes.length, salt, position.offset())
                 .filter(head -> head.entryLength() == bytes.length)
                 .flatMap(head -> head.with(java.util.Arrays.copyOfRange(bytes, head.length(), bytes.length)));
     }
@@ -172,10 +176,6 @@ final class LogSegment {
     /** Nothing behind this byte is of the log. */
     void endAt(long end) {
         size = end;
-    }
-
-    void cutBlocking(long end) throws IOException {
-        channel.truncate(end);
     }
 
     void syncBlocking() throws IOException {

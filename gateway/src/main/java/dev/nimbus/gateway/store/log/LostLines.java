@@ -52,7 +52,7 @@ final class LostLines {
     /** The block cannot be read: if there is no older version, its lines are lost. */
     void lose(String batch, int number, Place place) {
         index.loseBlock(batch, number, place);
-        damages.found("block " + number + " of batch " + batch + " cannot be read at " + place);
+        damages.found("block " + number + " of batch " + batch + " cannot be read at " + place.position());
         index.record(batch).ifPresent(this::note);
     }
 

@@ -1,43 +1,51 @@
 package dev.nimbus.gateway.store.log;
 
-import java.util.concurrent.atomic.AtomicBoolean;
+import dev.nimbus.gateway.store.log.BatchLog.Position;
 
-/** Where an entry of the batch log stands. Its file is kept until the place is {@linkplain #release released}. Safe for use by several threads. */
+/**
+ * Where an entry of the batch log stands. An entry that could not be synced is written anew to another file, and its place
+ * says where. The file is kept until the place is {@linkplain #release released}. Safe for use by several threads.
+ */
 final class Place {
-    private final LogSegment file;
-    private final long offset;
     private final int length;
-    private final AtomicBoolean isNeeded = new AtomicBoolean(true);
+    private LogSegment file;
+    private long offset;
+    private boolean isNeeded = true;
 
-    /** @param length of the entry with its head */
-    Place(LogSegment file, long offset, int length) {
-        this.file = file;
-        this.offset = offset;
-        this.length = length;
+    Place(Position position) {
+        this.length = position.length();
+        this.file = position.file();
+        this.offset = position.offset();
         file.count(length);
     }
 
-    LogSegment file() {
-        return file;
+    /** Where it is now. */
+    synchronized Position position() {
+        return new Position(file, offset, length);
     }
 
-    long offset() {
-        return offset;
+    synchronized LogSegment file() {
+        return file;
     }
 
     int length() {
         return length;
     }
 
-    /** The entry is not needed any more. */
-    void release() {
-        if (isNeeded.getAndSet(false)) {
+    synchronized void move(Position to) {
+        if (isNeeded) {
             file.count(-length);
+            to.file().count(length);
         }
+        file = to.file();
+        offset = to.offset();
     }
 
-    @Override
-    public String toString() {
-        return "byte " + offset + " of " + file;
+    /** The entry is not needed any more. */
+    synchronized void release() {
+        if (isNeeded) {
+            isNeeded = false;
+            file.count(-length);
+        }
     }
 }

@@ -1,5 +1,6 @@
 package dev.nimbus.gateway.store.log;
 
+import dev.nimbus.gateway.store.log.BatchLog.Position;
 import dev.nimbus.gateway.store.log.LogEntry.Head;
 import java.io.EOFException;
 import java.io.IOException;
@@ -27,7 +28,7 @@ final class SegmentScan {
     private final LogSegment segment;
     private final long synced;
     private final long end;
-    private final BiConsumer<Place, LogEntry> entries;
+    private final BiConsumer<Position, LogEntry> entries;
     private final Damage damage;
     private byte[] window = {};
     private long windowAt;
@@ -38,7 +39,7 @@ final class SegmentScan {
      * @param end of what is to be read
      * @param entries takes the whole ones in order
      */
-    SegmentScan(LogSegment segment, long synced, long end, BiConsumer<Place, LogEntry> entries, Damage damage) {
+    SegmentScan(LogSegment segment, long synced, long end, BiConsumer<Position, LogEntry> entries, Damage damage) {
         this.segment = segment;
         this.synced = synced;
         this.end = end;
@@ -57,7 +58,7 @@ final class SegmentScan {
             }
             long next = head.isPresent() ? Math.min(end, at + head.get().entryLength()) : nextHeadBlocking(at + 1);
             if (entry.isPresent()) {
-                entries.accept(new Place(segment, at, head.get().entryLength()), entry.get());
+                entries.accept(new Position(segment, at, head.get().entryLength()), entry.get());
             } else {
                 damage.found(at, next, head);
             }

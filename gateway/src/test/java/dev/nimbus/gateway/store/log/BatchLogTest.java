@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.nimbus.gateway.store.StoreFullException;
+import dev.nimbus.gateway.store.log.BatchLog.Position;
 import java.io.IOException;
 import java.nio.channels.ClosedChannelException;
 import java.nio.file.Files;
@@ -20,6 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class BatchLogTest {
     private static final long QUOTA = 1 << 20;
+    private static final long DISK = 64 << 20;
     private static final int ENTRY = entry("a").head(0, 0).length + 1;
 
     @TempDir
@@ -45,7 +47,12 @@ class BatchLogTest {
     }
 
     private BatchLog open(List<String> entries) throws IOException {
-        return new BatchLog(directory, QUOTA, true, (place, entry) -> entries.add(new String(entry.body(), UTF_8)));
+        return new BatchLog(
+                directory,
+                QUOTA,
+                true,
+                (place, entry) -> entries.add(new String(entry.body(), UTF_8)),
+                System::nanoTime);
     }
 
     private List<String> entriesAfterRestart() throws IOException {
@@ -69,7 +76,7 @@ class BatchLogTest {
     @CsvSource({"true, 2", "false, 0"})
     void logThatIsNotDurable_isNeverSynced(boolean isDurable, int syncs) throws IOException {
         AtomicInteger forced = new AtomicInteger();
-        BatchLog log = new BatchLog(directory, QUOTA, isDurable, (place, entry) -> {}) {
+        BatchLog log = new BatchLog(directory, QUOTA, isDurable, (place, entry) -> {}, System::nanoTime) {
             @Override
             void forceBlocking(LogSegment segment) throws IOException {
                 forced.incrementAndGet();
@@ -151,17 +158,26 @@ class BatchLogTest {
 
     /** It says that it succeeded the second time, and has dropped what it did not write. */
     private static final class ForgetfulLog extends BatchLog {
-        boolean failsNext;
+        int syncs;
+        int failures;
+        long nanos;
         Disk beforeDelete = () -> {};
 
-        ForgetfulLog(Path directory) throws IOException {
-            super(directory, QUOTA, true, (place, entry) -> {});
+        ForgetfulLog(Path directory, ForgetfulLog[] self) throws IOException {
+            super(directory, QUOTA, true, (place, entry) -> {}, () -> self[0].nanos);
+            self[0] = this;
+        }
+
+        @Override
+        long totalBlocking() {
+            return DISK;
         }
 
         @Override
         void forceBlocking(LogSegment segment) throws IOException {
-            if (failsNext) {
-                failsNext = false;
+            syncs++;
+            if (failures > 0) {
+                failures--;
                 throw new IOException("test");
             }
             super.forceBlocking(segment);
@@ -174,25 +190,87 @@ class BatchLogTest {
         }
     }
 
-    /** The system shows the next process what it could not write, until it needs the memory. */
+    private ForgetfulLog forgetful() throws IOException {
+        return new ForgetfulLog(directory, new ForgetfulLog[1]);
+    }
+
     @Test
-    void syncThatFails_isTheLast_andTheNextStartReadsWhatIsSynced() throws IOException {
-        ForgetfulLog log = new ForgetfulLog(directory);
+    void failedSync_leavesTheFile_andWritesAnewWhatWasNotSynced() throws IOException {
+        ForgetfulLog log = forgetful();
         log.appendBlocking(entry("a"), false);
         log.syncBlocking();
-        Place unsynced = log.appendBlocking(entry("b"), false);
-        log.failsNext = true;
-        assertThatThrownBy(log::syncBlocking).hasMessage("test");
-        assertThatThrownBy(log::syncBlocking).hasMessage("a sync failed: test; start the node again");
-        assertThatThrownBy(() -> log.appendBlocking(entry("c"), false)).isInstanceOf(StoreFullException.class);
-        assertThat(log.readBlocking(unsynced).orElseThrow().body()).containsExactly('b');
-        assertThatThrownBy(log::endBlocking).isInstanceOf(IOException.class);
+        Place moved = log.appendBlocking(entry("b"), false);
+        Position lost = moved.position();
+        log.failures = 1;
+        log.syncBlocking();
 
+        assertThat(moved.file().number).isEqualTo(2);
+        assertThat(log.readBlocking(moved).orElseThrow().body()).containsExactly('b');
+        assertThat(lost.file().needed()).as("the entry before it").isEqualTo(ENTRY);
+        assertThat(moved.file().needed()).isEqualTo(ENTRY);
+        log.closeBlocking();
+        byte[] old = Files.readAllBytes(file(1));
+        java.util.Arrays.fill(old, (int) lost.offset(), old.length, (byte) 0);
+        Files.write(file(1), old);
         List<String> entries = new ArrayList<>();
         BatchLog again = open(entries);
-        assertThat(entries).containsExactly("a");
+        assertThat(entries).containsExactly("a", "b");
         assertThat(again.damages().count()).isZero();
         again.closeBlocking();
+    }
+
+    /** On a full disk they are written anew in the reserve, where a sync fails. */
+    @Test
+    void entriesOfASmallDisk_areSynced_onceTheyTakeAQuarterOfTheReserve() throws IOException {
+        ForgetfulLog log = forgetful();
+        LogEntry quarter = entry("x".repeat((int) log.reserve / 4));
+        log.appendBlocking(quarter, false);
+        assertThat(log.syncs).isZero();
+        log.appendBlocking(quarter, false);
+
+        assertThat(log.syncs).isEqualTo(1);
+        log.closeBlocking();
+    }
+
+    @Test
+    void diskThatFailsAgainAndAgain_isTriedOnceASecond_andLosesNothing() throws IOException {
+        ForgetfulLog log = forgetful();
+        Place first = log.appendBlocking(entry("a"), false);
+        log.failures = 3;
+        for (int i = 0; i < 10; i++) {
+            assertThatThrownBy(log::syncBlocking).isInstanceOf(IOException.class);
+        }
+        assertThat(log.failures).isEqualTo(1);
+        log.appendBlocking(entry("b"), false);
+        log.nanos += 1_000_000_001;
+        assertThatThrownBy(log::syncBlocking).isInstanceOf(IOException.class);
+        log.nanos += 1_000_000_001; // The rest is twice as long each time.
+        assertThatThrownBy(log::syncBlocking).isInstanceOf(IOException.class);
+        log.nanos += 1_000_000_001;
+        log.syncBlocking();
+
+        assertThat(first.file().number).isGreaterThan(1);
+        log.closeBlocking();
+        assertThat(entriesAfterRestart()).containsExactly("a", "b");
+    }
+
+    @Test
+    void diskThatFailsForLong_growsByNoFile_andMovesEachEntryOnce() throws IOException {
+        ForgetfulLog log = forgetful();
+        log.appendBlocking(entry("a"), false);
+        log.failures = Integer.MAX_VALUE;
+        for (int i = 0; i < 20; i++) {
+            assertThatThrownBy(log::syncBlocking).isInstanceOf(IOException.class);
+            log.nanos += 60_000_000_001L;
+        }
+        assertThat(log.failures).isEqualTo(Integer.MAX_VALUE - 21);
+        assertThat(directory.toFile().list()).hasSize(4);
+        assertThat(log.bytes()).isEqualTo(ENTRY);
+        log.failures = 0;
+
+        log.syncBlocking();
+        log.closeBlocking();
+        assertThat(entriesAfterRestart()).containsExactly("a");
     }
 
     @Test
@@ -275,11 +353,12 @@ class BatchLogTest {
 
     @Test
     void fileThatFailsToBeDeleted_isDeletedLater() throws IOException {
-        ForgetfulLog log = new ForgetfulLog(directory);
+        ForgetfulLog log = forgetful();
         Place first = log.appendBlocking(entry("a"), false);
         log.rollBlocking();
         Place second = log.appendBlocking(entry("b"), false);
         first.release();
+        log.failures = 1;
         Path inTheWay = directory.resolve("manifest.new/x");
         log.beforeDelete = () -> Files.createDirectories(inTheWay);
         assertThatThrownBy(log::tidyBlocking).isInstanceOf(IOException.class);
@@ -294,5 +373,22 @@ class BatchLogTest {
         assertThatThrownBy(() -> log.readBlocking(first)).isInstanceOf(ClosedChannelException.class);
         log.closeBlocking();
         assertThat(entriesAfterRestart()).containsExactly("b");
+    }
+
+    @Test
+    void fileWhoseEntriesWereAllWrittenAnew_isDeleted_andTheyAreRead() throws IOException {
+        ForgetfulLog log = forgetful();
+        Place entry = log.appendBlocking(entry("a"), false);
+        Place gone = log.appendBlocking(entry("b"), false);
+        gone.release();
+        log.failures = 1;
+        log.syncBlocking();
+        log.tidyBlocking();
+        gone.release();
+
+        assertThat(file(1)).doesNotExist();
+        assertThat(log.readBlocking(entry).orElseThrow().body()).containsExactly('a');
+        assertThat(entry.file().needed()).isEqualTo(ENTRY);
+        log.closeBlocking();
     }
 }

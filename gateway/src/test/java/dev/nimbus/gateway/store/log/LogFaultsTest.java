@@ -8,6 +8,7 @@ import dev.nimbus.gateway.batch.BatchSamples;
 import dev.nimbus.gateway.store.Block;
 import dev.nimbus.gateway.store.BlockCodec;
 import dev.nimbus.gateway.store.RecordCodec;
+import dev.nimbus.gateway.store.log.BatchLog.Position;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
@@ -29,7 +30,12 @@ class LogFaultsTest {
     Path directory;
 
     private BatchLog open(List<String> entries) throws IOException {
-        return new BatchLog(directory, 1 << 30, true, (place, entry) -> entries.add(new String(entry.body(), UTF_8)));
+        return new BatchLog(
+                directory,
+                1 << 30,
+                true,
+                (place, entry) -> entries.add(new String(entry.body(), UTF_8)),
+                System::nanoTime);
     }
 
     private static LogEntry entry(String text) {
@@ -52,7 +58,7 @@ class LogFaultsTest {
         log.syncBlocking();
         log.closeBlocking();
 
-        assertThatThrownBy(() -> new BatchLog(directory, 1 << 30, true, new LogIndex()::recover))
+        assertThatThrownBy(() -> new BatchLog(directory, 1 << 30, true, new LogIndex()::recover, System::nanoTime))
                 .isInstanceOf(UncheckedIOException.class)
                 .message()
                 .startsWith(directory.resolve(LogSegment.name(1)) + ": batch x: ")
@@ -63,7 +69,7 @@ class LogFaultsTest {
     @Test
     void badSector_atTheStart_costsTheEntriesInIt() throws IOException {
         LogSegment whole = LogSegment.createBlocking(directory, 1, SALT);
-        List<Place> positions = new ArrayList<>();
+        List<Position> positions = new ArrayList<>();
         for (int i = 0; i < 40; i++) {
             positions.add(whole.appendBlocking(entry((i + " ").repeat(300))));
         }
@@ -85,14 +91,15 @@ class LogFaultsTest {
         positions.removeIf(one -> one.offset() < to && one.offset() + one.length() > from);
 
         assertThat(found)
-                .containsExactlyElementsOf(positions.stream().map(Place::offset).toList());
+                .containsExactlyElementsOf(
+                        positions.stream().map(Position::offset).toList());
         assertThat(damaged).contains(from);
     }
 
     @Test
     void badSector_atRunTime_isDamage_afterASecondTry() throws IOException {
         LogSegment whole = LogSegment.createBlocking(directory, 1, SALT);
-        Place position = whole.appendBlocking(entry("a"));
+        Position position = whole.appendBlocking(entry("a"));
         whole.closeBlocking();
         BadSectorChannel channel =
                 new BadSectorChannel(FileChannel.open(directory.resolve(LogSegment.name(1))), 0, BLOCK);

@@ -13,18 +13,35 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What was removed stays so after a restart. */
+/** What was removed stays so after a restart, also where a sync failed and entries were written anew. */
 class RemovedBatchTest {
+    private static final class FailingLog extends BatchLog {
+        boolean failsNext;
+
+        FailingLog(Path directory, LogIndex index) throws IOException {
+            super(directory, 1 << 20, true, index::recover, System::nanoTime);
+        }
+
+        @Override
+        void forceBlocking(LogSegment segment) throws IOException {
+            if (failsNext) {
+                failsNext = false;
+                throw new IOException("test");
+            }
+            super.forceBlocking(segment);
+        }
+    }
+
     @TempDir
     Path directory;
 
     private LogIndex index;
-    private BatchLog log;
+    private FailingLog log;
 
     @BeforeEach
     void open() throws IOException {
         index = new LogIndex();
-        log = new BatchLog(directory, 1 << 20, true, index::recover);
+        log = new FailingLog(directory, index);
         index.recovered();
     }
 
@@ -51,6 +68,12 @@ class RemovedBatchTest {
         return log.appendBlocking(new LogEntry(kind, batch, 0, body), false);
     }
 
+    private void failSync() throws IOException {
+        log.failsNext = true;
+        log.syncBlocking();
+        assertThat(log.failsNext).isFalse();
+    }
+
     private void sweep() throws IOException {
         index.dropRemoved(log);
         log.tidyBlocking();
@@ -67,6 +90,17 @@ class RemovedBatchTest {
     }
 
     @Test
+    void removalThatIsWrittenAnew_isKept_asLongAsTheFileItStoodIn() throws IOException {
+        put("kept");
+        put("gone");
+        log.syncBlocking();
+        remove("gone");
+        failSync();
+        sweep();
+        assertOnlyKeptIsThereAfterARestart();
+    }
+
+    @Test
     void batchWhoseRemovalCannotBeWritten_isKeptWhole_untilItIs() throws IOException {
         index.putBlock("gone", 0, append(LogEntry.Kind.BLOCK, "gone", new byte[0]));
         log.rollBlocking();
@@ -76,6 +110,38 @@ class RemovedBatchTest {
         sweep();
         assertThat(file(1)).exists();
         appendRemoved("gone");
+        sweep();
+
+        assertThat(file(1)).doesNotExist();
+        assertOnlyKeptIsThereAfterARestart();
+    }
+
+    @Test
+    void fileOfRemovalsWrittenAnew_isDeleted_behindTheFileThatWasLeft() throws IOException {
+        put("gone");
+        log.syncBlocking();
+        remove("gone");
+        failSync();
+        assertThat(file(2)).exists();
+        sweep();
+        sweep();
+
+        assertThat(file(1)).doesNotExist();
+        assertThat(file(2)).doesNotExist();
+    }
+
+    @Test
+    void removal_isKept_asLongAsTheFileToWhichTheRecordWasWrittenAnew() throws IOException {
+        put("old");
+        log.syncBlocking();
+        put("kept");
+        put("gone");
+        failSync();
+        log.rollBlocking();
+        remove("gone");
+        remove("old");
+        log.syncBlocking();
+        sweep();
         sweep();
 
         assertThat(file(1)).doesNotExist();
