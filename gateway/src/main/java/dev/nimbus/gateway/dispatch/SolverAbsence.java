@@ -10,7 +10,7 @@ import java.util.function.LongSupplier;
  * place of another. Batches wait without a bound, since they are stored. Confined to the event loop.
  */
 public final class SolverAbsence {
-    private record Waiting(long since, Runnable action) {}
+    private record Waiting(long since, BooleanSupplier waits, Runnable action) {}
 
     private final BooleanSupplier hasSolver;
     private final LongSupplier now;
@@ -28,11 +28,16 @@ public final class SolverAbsence {
     }
 
     /**
-     * Runs {@code action} once, when no solver has been there for some seconds from now on. It does nothing if {@code who} waits
-     * already.
+     * Runs {@code action} once, when no solver has been there for a while from now on and {@code who} waits for one by then. It
+     * does nothing if {@code who} waits already.
+     *
+     * @param waits whether {@code who} waits for a solver: before this call for what was asked earlier
      */
-    public void whenLasting(Object who, Runnable action) {
-        waiting.putIfAbsent(who, new Waiting(now.getAsLong(), action));
+    public void whenLasting(Object who, BooleanSupplier waits, Runnable action) {
+        if (!waits.getAsBoolean()) {
+            leave(who);
+        }
+        waiting.putIfAbsent(who, new Waiting(now.getAsLong(), waits, action));
     }
 
     /** {@code who} does not wait any more. */
@@ -50,7 +55,10 @@ public final class SolverAbsence {
             noneSince = now.getAsLong();
         }
         while (isAwaited() && hasLasted(waiting.values().iterator().next())) {
-            waiting.remove(waiting.keySet().iterator().next()).action().run();
+            Waiting first = waiting.remove(waiting.keySet().iterator().next());
+            if (first.waits().getAsBoolean()) {
+                first.action().run();
+            }
         }
     }
 

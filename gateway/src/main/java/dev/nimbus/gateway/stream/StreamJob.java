@@ -130,6 +130,11 @@ public final class StreamJob implements Job {
         return isOver() || (nextLine == queries && lines.isEmpty());
     }
 
+    /** Whether something of it waits for a solver, or is being solved: what is answered waits for the client alone. */
+    public boolean awaitsSolver() {
+        return !isOver() && (answered < queries || !lines.isEmpty());
+    }
+
     /** Has {@code action} run each time all that came is answered, and more may come. */
     public void whenIdle(Runnable action) {
         onIdle = action;

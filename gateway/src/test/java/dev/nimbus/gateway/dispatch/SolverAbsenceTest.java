@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class SolverAbsenceTest {
     private boolean hasSolver;
+    private boolean waits = true;
     private long now = Long.MAX_VALUE - 5; // a clock of nanoseconds may pass its end
     private final SolverAbsence absence = new SolverAbsence(() -> hasSolver, () -> now, 10);
     private final List<String> failed = new ArrayList<>();
@@ -20,7 +21,7 @@ class SolverAbsenceTest {
     }
 
     private void await(String who) {
-        absence.whenLasting(who, () -> failed.add(who));
+        absence.whenLasting(who, () -> waits, () -> failed.add(who));
     }
 
     @Test
@@ -62,5 +63,30 @@ class SolverAbsenceTest {
 
         pass(100);
         assertThat(failed).isEmpty();
+    }
+
+    @Test
+    void timeBeginsAnew_ifNothingWaitedMeanwhile() {
+        await("socket");
+        pass(9);
+        waits = false;
+        await("socket"); // asks again
+        waits = true;
+
+        pass(9);
+        assertThat(failed).isEmpty();
+
+        pass(1);
+        assertThat(failed).containsExactly("socket");
+    }
+
+    @Test
+    void whoHasItsAnswers_doesNotFail() {
+        await("slow reader");
+        waits = false;
+
+        pass(100);
+        assertThat(failed).isEmpty();
+        assertThat(absence.isAwaited()).isFalse();
     }
 }

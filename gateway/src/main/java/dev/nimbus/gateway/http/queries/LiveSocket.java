@@ -96,7 +96,7 @@ final class LiveSocket {
             refuse("the streams of all clients take more memory than there is for so long a frame");
             return;
         }
-        gateway.dispatcher().streamAbsence().whenLasting(this, this::refuseWithoutSolver);
+        awaitSolver();
         boolean isFromBegin = !frame.isContinuation() || begun.isPresent();
         Buffer message = begun.map(first -> first.appendBuffer(bytes)).orElse(bytes);
         begun = Optional.empty();
@@ -132,15 +132,15 @@ final class LiveSocket {
 
     /** Lines that came while others were solved do not wait for a chunk to fill. */
     private void flush() {
+        awaitSolver();
         lines.flush();
         memory.hold(lines.heldBytes());
     }
 
-    /** A client that has sent no whole line yet waits for nothing. */
-    private void refuseWithoutSolver() {
-        if (!job.isIdle()) {
-            refuse(ProblemType.NO_SOLVER.of().detail());
-        }
+    private void awaitSolver() {
+        gateway.dispatcher()
+                .streamAbsence()
+                .whenLasting(this, job::awaitsSolver, () -> refuse(ProblemType.NO_SOLVER.of().detail()));
     }
 
     /** Drops what still comes, too: frames are on their way until the client closes its side. */

@@ -64,7 +64,7 @@ final class SolveUpload implements BodyListener, BodySink {
             return;
         }
         Stream its = stream();
-        gateway.dispatcher().streamAbsence().whenLasting(this, this::refuseWithoutSolver);
+        awaitSolver(its.job());
         its.parser().sink().write(bytes, from, to);
         received += to - from;
         // Lines that come slowly are not held back to fill a chunk; fast ones gather while others are being solved.
@@ -97,12 +97,15 @@ final class SolveUpload implements BodyListener, BodySink {
         return new Stream(answers, job, BodyParser.of(body, gateway.sizes(), true, gateway.counted(job::add)));
     }
 
-    /** A client that has sent no whole line yet waits for nothing. */
-    private void refuseWithoutSolver() {
-        if (!stream().job().isIdle()) {
-            pump.abandon();
-            refused(ProblemType.NO_SOLVER.of());
+    private void awaitSolver(StreamJob job) {
+        if (!job.isOver()) {
+            gateway.dispatcher().streamAbsence().whenLasting(this, job::awaitsSolver, this::refuseWithoutSolver);
         }
+    }
+
+    private void refuseWithoutSolver() {
+        pump.abandon();
+        refused(ProblemType.NO_SOLVER.of());
     }
 
     private void writeHead(HttpServerResponse response) {
@@ -121,6 +124,7 @@ final class SolveUpload implements BodyListener, BodySink {
     @Override
     public void end() {
         if (answer.isEmpty()) {
+            awaitSolver(stream().job());
             stream().job().ending();
             stream().parser().sink().end();
         }

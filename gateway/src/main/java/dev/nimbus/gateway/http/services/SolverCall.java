@@ -41,7 +41,7 @@ final class SolverCall implements Job {
         this.gateway = gateway;
         this.waiting = Optional.of(question);
         this.queue = gateway.dispatcher().open(this, "stream", client);
-        gateway.dispatcher().absence().whenLasting(this, () -> refuse(ProblemType.NO_SOLVER));
+        gateway.dispatcher().absence().whenLasting(this, () -> !over, () -> refuse(ProblemType.NO_SOLVER));
         gateway.streams().entered();
         queue.wake();
     }

@@ -46,7 +46,6 @@ final class TableDownload extends ResponseWriter implements LineWriter {
         this.ranges = (range.to() - range.from()) / RANGE + 1;
         this.job = new StreamJob(
                 gateway.dispatcher(), this, gateway.streams(), gateway.access().client(context));
-        gateway.dispatcher().absence().whenLasting(this, () -> giveUp(ProblemType.NO_SOLVER.of()));
     }
 
     void start() {
@@ -55,6 +54,10 @@ final class TableDownload extends ResponseWriter implements LineWriter {
     }
 
     private void feed() {
+        if (job.isOver()) {
+            return;
+        }
+        gateway.dispatcher().absence().whenLasting(this, job::awaitsSolver, () -> giveUp(ProblemType.NO_SOLVER.of()));
         while (asked < ranges
                 && !job.isOver()
                 && asked - written < gateway.limits().getInt(GatewaySetting.TABLE_RANGES)) {
