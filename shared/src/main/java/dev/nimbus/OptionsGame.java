@@ -12,6 +12,7 @@ import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.PositionShape;
 import dev.nimbus.theory.search.PlayedOut;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -19,8 +20,10 @@ import java.util.random.RandomGenerator;
 
 /** A game told by the options of its positions alone; everything is searched. */
 final class OptionsGame<P> extends BasicGame<P> {
-    /** What a position of unknown structure is charged from the budget, in bytes. */
+    /** What a position of unknown structure is charged from the budget, in bytes, and each element of a collection. */
     private static final long SIZE = 64;
+
+    private static final long ELEMENT_SIZE = 20;
 
     private final Function<P, List<P>> options;
     private final PlayedOut<P> rules = new PlayedOut<>(this);
@@ -82,7 +85,7 @@ final class OptionsGame<P> extends BasicGame<P> {
 
     @Override
     public long size(P position) {
-        return SIZE;
+        return position instanceof Collection<?> all ? SIZE + ELEMENT_SIZE * all.size() : SIZE;
     }
 
     @Override

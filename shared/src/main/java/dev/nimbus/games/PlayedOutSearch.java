@@ -18,7 +18,8 @@ import java.util.function.BiFunction;
  * about and the memory is not needed. Not safe for use by several threads.
  *
  * <p>Questions end in a {@link Refusal} with {@link ErrorCode#TOO_LARGE} when the budget is used up, and in one with {@link
- * ErrorCode#INVALID_POSITION} when the search finds that play can go on for ever.
+ * ErrorCode#INVALID_POSITION} when the search finds that play can go on for ever. It need not find that: who wins is right all the
+ * same, but a nim-value may be that of a position that has none.
  *
  * @param <P> positions
  */
@@ -93,7 +94,7 @@ public final class PlayedOutSearch<P> implements AutoCloseable {
             if (isFirst) {
                 throw refusal;
             }
-            return askOnce(position, play, question);
+            return ask(position, play, question);
         }
     }
 
@@ -126,9 +127,11 @@ public final class PlayedOutSearch<P> implements AutoCloseable {
         }
     }
 
-    /** Keeps what was found. */
+    /** Keeps what was found; a search that goes on all the same begins with nothing. */
     @Override
     public void close() {
         kept.keep(game, positions);
+        positions = new NumberedPositions<>();
+        core = Optional.empty();
     }
 }

@@ -16,6 +16,7 @@ final class Expansion extends OptionSink {
 
     private final SearchContext search;
     private final Budget budget;
+    private final boolean mayRepeat;
 
     final ComponentList parts;
     int[] first = new int[FIRST];
@@ -39,6 +40,7 @@ final class Expansion extends OptionSink {
     Expansion(SearchContext search) {
         this.search = search;
         this.budget = search.budget;
+        this.mayRepeat = search.rules.mayRepeat();
         this.parts = new ComponentList(budget);
         this.seen = new SeenValues(budget);
     }
@@ -130,8 +132,11 @@ final class Expansion extends OptionSink {
         value[count] ^= search.small.value(from, i);
     }
 
-    /** Two equal parts have the value 0 together. */
+    /** Two equal parts have the value 0 together, if play in them ends. */
     private void cancelEqual(int last) {
+        if (mayRepeat) {
+            return;
+        }
         for (int i = first[count]; i < last; i++) {
             if (parts.high[i] == parts.high[last] && parts.low[i] == parts.low[last]) {
                 parts.remove(i, last);
@@ -162,13 +167,17 @@ final class Expansion extends OptionSink {
         return !found;
     }
 
-    /** Where depth first asks only whether an option has the value 0, one that is known to have another is of no use. */
+    /**
+     * Where depth first asks only whether an option has the value 0, one that is known to have another is of no use. A value that
+     * another thread has found since the parts were looked up may be the one that is asked for.
+     */
     private boolean isRuledOut() {
         if (!search.isDepthFirst || asked != 0 || partCount[count] > 1) {
             return false;
         }
         int part = first[count];
-        return ValueTable.decides(search.values.find(parts.high[part], parts.low[part]), value[count]);
+        int known = search.values.find(parts.high[part], parts.low[part]);
+        return !ValueTable.isExact(known) && ValueTable.decides(known, value[count]);
     }
 
     private void keepNew() {

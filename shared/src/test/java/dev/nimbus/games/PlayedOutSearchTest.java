@@ -3,6 +3,7 @@ package dev.nimbus.games;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.nimbus.search.words.NumberedPositions;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.Option;
@@ -150,7 +151,7 @@ class PlayedOutSearchTest {
         }
     }
 
-    /** Where all play ends nothing is refused. Elsewhere what is told is true, and where neither player can win it is refused. */
+    /** Where all play ends nothing is refused. Elsewhere who wins is told right, and where neither player can win it is refused. */
     @ParameterizedTest
     @EnumSource(Play.class)
     void randomGraphsWithCycles_areAnsweredOrRefused(Play play) {
@@ -178,6 +179,55 @@ class PlayedOutSearchTest {
             }
         }
         assertThat(refused).isGreaterThan(300);
+    }
+
+    /** From 2 to two of 3, from 3 to 2. */
+    private static final class Twins implements SearchRules<List<Integer>> {
+        @Override
+        public void options(List<Integer> heaps, Sink<List<Integer>> sink) {
+            for (int i = 0; i < heaps.size(); i++) {
+                List<Integer> next = new ArrayList<>(heaps);
+                int taken = next.remove(i);
+                next.addAll(taken == 2 ? List.of(3, 3) : List.of(2));
+                if (!sink.accept(next)) {
+                    return;
+                }
+            }
+        }
+
+        @Override
+        public List<List<Integer>> components(List<Integer> heaps) {
+            return heaps.stream().map(List::of).toList();
+        }
+
+        @Override
+        public long size(List<Integer> heaps) {
+            return 64;
+        }
+    }
+
+    @Test
+    void equalPartsInWhichPlayNeedNotEnd_doNotCancel() {
+        for (List<Integer> heaps : List.of(List.of(2), List.of(3), List.of(3, 3))) {
+            assertThatThrownBy(() -> outcome(new Twins(), heaps, Play.NORMAL))
+                    .as("%s", heaps)
+                    .isInstanceOf(Refusal.class)
+                    .hasMessageContaining("for ever");
+        }
+    }
+
+    @Test
+    void searchThatIsClosedTwice_sharesNothing() {
+        NumberGraph game = ladder(50);
+        PlayedOutSearch<Integer> closed = new PlayedOutSearch<>(kept, game, game, Budget.standard());
+        closed.grundy(40);
+        closed.close();
+        NumberedPositions<Integer> first = kept.take(game, Long.MAX_VALUE);
+        closed.close();
+
+        assertThat(first.bytes()).isPositive();
+        assertThat(kept.<Integer>take(game, Long.MAX_VALUE)).isNotSameAs(first);
+        assertThat(closed.grundy(41)).isEqualTo(1);
     }
 
     @ParameterizedTest

@@ -140,7 +140,10 @@ final class LiveSocket {
     private void awaitSolver() {
         gateway.dispatcher()
                 .streamAbsence()
-                .whenLasting(this, job::awaitsSolver, () -> refuse(ProblemType.NO_SOLVER.of().detail()));
+                .whenLasting(
+                        this,
+                        job::awaitsSolver,
+                        () -> refuse(ProblemType.NO_SOLVER.of().detail()));
     }
 
     /** Drops what still comes, too: frames are on their way until the client closes its side. */
