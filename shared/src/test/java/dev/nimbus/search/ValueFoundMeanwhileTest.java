@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 /** Another thread finds the value of an option in the moment in which this one looks it up. */
 class ValueFoundMeanwhileTest {
-    private static final int ROUNDS = 200_000;
+    private static final int ROUNDS = 60_000;
     private static final long OVER = -2;
     private static final int PAUSES = 256;
 
