@@ -129,7 +129,7 @@ final class LogRecovery {
         long synced = Math.max(line.size(), mark.map(Mark::size).orElse(0L));
         if (line.state() == State.DROPPED) {
             if (file != null) {
-                Files.delete(file);
+                dropBlocking(line, synced);
             }
         } else if (file != null) {
             readBlocking(line, synced);
@@ -137,6 +137,14 @@ final class LogRecovery {
             damages.found("the file " + directory.resolve(LogSegment.name(line.number())) + " of " + synced
                     + " bytes is missing");
         }
+    }
+
+    /** Nothing in it is needed; but if it is damaged, it is renamed, as it was to be before a crash. */
+    private void dropBlocking(Line line, long synced) throws IOException {
+        LogSegment segment = LogSegment.openBlocking(directory, line.number(), line.salt());
+        long end = Math.min(segment.size(), synced);
+        new SegmentScan(segment, end, end, (at, entry) -> {}, (from, to, head) -> segment.markDamaged()).runBlocking();
+        segment.deleteBlocking();
     }
 
     private void readBlocking(Line line, long synced) throws IOException {

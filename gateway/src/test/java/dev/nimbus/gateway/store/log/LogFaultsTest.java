@@ -9,9 +9,12 @@ import dev.nimbus.gateway.store.Block;
 import dev.nimbus.gateway.store.BlockCodec;
 import dev.nimbus.gateway.store.RecordCodec;
 import dev.nimbus.gateway.store.log.BatchLog.Position;
+import dev.nimbus.gateway.store.log.LogManifest.Line;
+import dev.nimbus.gateway.store.log.LogManifest.State;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -40,6 +43,16 @@ class LogFaultsTest {
 
     private static LogEntry entry(String text) {
         return new LogEntry(LogEntry.Kind.BLOCK, "x", 0, text.getBytes(UTF_8));
+    }
+
+    private Path write(String... entries) throws IOException {
+        BatchLog log = open(new ArrayList<>());
+        for (String one : entries) {
+            log.appendBlocking(entry(one), false);
+        }
+        log.syncBlocking();
+        log.closeBlocking();
+        return directory.resolve(LogSegment.name(1));
     }
 
     private LogSegment segment(FileChannel channel) throws IOException {
@@ -128,5 +141,21 @@ class LogFaultsTest {
             log.closeBlocking();
             BatchLog.deleteAllBlocking(directory);
         }
+    }
+
+    @Test
+    void damagedFile_whoseRenameACrashPrevented_isKeptAside() throws IOException {
+        Path file = write("a", "b");
+        byte[] bytes = Files.readAllBytes(file);
+        bytes[bytes.length - 1] ^= 1;
+        Files.write(file, bytes);
+        Line line = LogManifest.readBlocking(directory).orElseThrow().files().get(0);
+        new LogManifest(List.of(new Line(1, line.salt(), bytes.length, State.DROPPED))).writeBlocking(directory);
+        List<String> entries = new ArrayList<>();
+        open(entries).closeBlocking();
+
+        assertThat(entries).isEmpty();
+        assertThat(file).doesNotExist();
+        assertThat(file.resolveSibling(file.getFileName() + ".damaged")).hasBinaryContent(bytes);
     }
 }
