@@ -197,7 +197,7 @@ class FailingDiskTest {
 
         log.failsSyncs = false;
         awaitRecord("kept");
-        get(() -> store.sweep(Instant.EPOCH));
+        get(() -> store.sweep(Instant.EPOCH, Set.of()));
         assertThat(get(() -> store.record("x"))).isEmpty();
     }
 
@@ -214,7 +214,7 @@ class FailingDiskTest {
 
         log.failsSyncs = false;
         awaitRecord("kept");
-        get(() -> store.sweep(Instant.EPOCH));
+        get(() -> store.sweep(Instant.EPOCH, Set.of()));
         assertThat(get(() -> store.record("x"))).isEmpty();
     }
 
