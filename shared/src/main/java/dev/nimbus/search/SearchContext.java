@@ -159,8 +159,8 @@ final class SearchContext {
     }
 
     /**
-     * Which components the frames of a stack ask about, by their keys, so that play that comes to one again is found at once. They leave in the
-     * reverse order, so whoever leaves is on nobody's way to a slot.
+     * The components that the frames of a stack ask about, by their keys: one look tells whether play has come to a component again. The frame
+     * that was added last leaves first. So the slot of a frame that leaves can be emptied: no other frame was placed because of it.
      */
     static final class OpenFrames {
         private static final int FIRST = 1 << 6;

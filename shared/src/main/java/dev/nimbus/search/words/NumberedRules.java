@@ -9,8 +9,8 @@ import dev.nimbus.theory.search.SearchRules;
 
 /**
  * Rules of positions that are objects without words, for the core: the word of a component is its number, which is told to nobody.
- * Under misère play a position without a move gets one, to the end: who comes to such a position wins by that last move, as under normal play.
- * So one search serves both conventions. Positions are not split then, since each part would have its own end. For the use of one thread.
+ * Under misère play a position without a move gets one, to the end. Who has to move there makes that last move and wins, so the search of normal
+ * play serves both conventions. Positions are not split then: each part would have an end of its own. For the use of one thread.
  */
 public final class NumberedRules<P> implements ComponentRules {
     private static final Family NORMAL = new Family(0x6e756d62657273L, false); // "numbers"
@@ -46,7 +46,7 @@ public final class NumberedRules<P> implements ComponentRules {
         return true;
     }
 
-    /** Nothing tells that play ends. */
+    /** The rules do not say whether play ends. */
     @Override
     public boolean mayRepeat() {
         return true;
