@@ -7,6 +7,7 @@ import dev.nimbus.clustertests.browser.BrowserPage;
 import dev.nimbus.clustertests.browser.Chromium;
 import java.net.URI;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
@@ -14,29 +15,29 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A server for the tests of a class, and a browser; each test has a tab, and fails on what goes wrong in its scripts. */
+/**
+ * A browser for the tests of a class, and a server from the first that asks for it; each test has a tab, and fails on what
+ * goes wrong in its scripts.
+ */
 abstract class WebPageFixture {
     @TempDir
     static Path directory;
 
-    private static NimbusProcess server;
+    private static Optional<NimbusProcess> server = Optional.empty();
     private static Chromium chromium;
 
     BrowserPage page;
 
     @BeforeAll
-    static void startBoth() {
+    static void startBrowser() {
         Assumptions.assumeTrue(Chromium.isInstalled(), Chromium.MISSING);
-        server = NimbusProcess.startQuickly("serve", "--port", "0");
         chromium = Chromium.sharedBlocking();
-        server.awaitReadyBlocking();
     }
 
     @AfterAll
     static void stopServer() {
-        if (server != null) {
-            server.close();
-        }
+        server.ifPresent(NimbusProcess::close);
+        server = Optional.empty();
     }
 
     @BeforeEach
@@ -56,7 +57,10 @@ abstract class WebPageFixture {
     }
 
     static URI server() {
-        return server.uriBlocking();
+        if (server.isEmpty()) {
+            server = Optional.of(NimbusProcess.startQuickly("serve", "--port", "0"));
+        }
+        return server.get().uriBlocking();
     }
 
     /** Opens a path of the page, spaces and brackets in it written as they are. */
