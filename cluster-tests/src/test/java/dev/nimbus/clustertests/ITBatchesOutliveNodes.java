@@ -29,6 +29,7 @@ class ITBatchesOutliveNodes {
 
     private final HttpClient http = GatewayClient.HTTP;
     private final List<NimbusProcess> nodes = new ArrayList<>();
+    private final String name = "test-" + UUID.randomUUID();
 
     @TempDir
     Path data;
@@ -108,44 +109,35 @@ class ITBatchesOutliveNodes {
         assertThat(JSON.readTree(get(second, "/v1/batches")).get("batches")).hasSize(1);
     }
 
-    /** A gateway that owns a batch is killed; the solver stays. */
+    /** In one cluster: another gateway cancels a batch, takes one over from a gateway that is asked to end, and one from a killed one. */
     @Test
-    void gatewayThatOwnsABatch_isKilled_andTheOtherGoesOn() throws Exception {
-        Cluster cluster = new Cluster();
-        NimSums batch = NimSums.of(QUERIES, 2);
-        String location = submit(cluster.first.uriBlocking(), batch, "Idempotency-Key", "k");
-        String begun = begin(cluster.first.uriBlocking(), location, 10_000);
-        String elsewhere = begin(cluster.second(), location, 10_000);
-        cluster.first.kill();
+    void batchesOfAGateway_areCancelledAtAnother_andGoOnThereWhenItEndsOrIsKilled() throws Exception {
+        NimbusProcess first = gateway("");
+        NimbusProcess second = gateway(first.memberBlocking());
+        assertListsAndCancels(first.uriBlocking(), second.uriBlocking());
 
-        assertSame(begun + rest(cluster.second(), location, begun), batch);
-        assertSame(elsewhere + rest(cluster.second(), location, elsewhere), batch);
-        assertThat(submit(cluster.second(), batch, "Idempotency-Key", "k")).isEqualTo(location);
-        awaitState(cluster.second(), location, "completed");
-    }
+        node(
+                        "solver",
+                        "--workers",
+                        "1",
+                        "--join",
+                        first.memberBlocking(),
+                        "--cluster-name",
+                        name,
+                        "--cluster-port",
+                        "0")
+                .awaitReadyBlocking();
+        assertHandsOver(first, second.uriBlocking());
 
-    @Test
-    void gatewayAskedToEnd_handsItsBatchesOver() throws Exception {
-        Cluster cluster = new Cluster();
-        NimSums batch = NimSums.of(QUERIES, 3);
-        String running = submit(cluster.first.uriBlocking(), batch);
-        assertThat(cluster.first.terminateBlocking()).isIn(0, 143);
-
-        assertSame(get(cluster.second(), running + "/results"), batch);
-        awaitState(cluster.second(), running, "completed");
+        assertIsTakenOver(second, gateway(second.memberBlocking()).uriBlocking());
     }
 
     /** Without a solver the batch waits at its owner; another gateway lists and cancels it. */
-    @Test
-    void anyGateway_listsAndCancels() throws Exception {
-        String[] cluster = {"--cluster-name", "test-" + UUID.randomUUID(), "--cluster-port", "0"};
-        NimbusProcess first = gateway(cluster, "");
-        NimbusProcess second = gateway(cluster, first.memberBlocking());
-        String location = submit(first.uriBlocking(), NimSums.of(1000, 4));
-        HttpRequest delete = HttpRequest.newBuilder(second.uriBlocking().resolve(location))
-                .DELETE()
-                .build();
-        assertThat(JSON.readTree(get(second.uriBlocking(), "/v1/batches"))
+    private void assertListsAndCancels(URI first, URI second) throws Exception {
+        String location = submit(first, NimSums.of(1000, 4));
+        HttpRequest delete =
+                HttpRequest.newBuilder(second.resolve(location)).DELETE().build();
+        assertThat(JSON.readTree(get(second, "/v1/batches"))
                         .get("batches")
                         .get(0)
                         .get("queries")
@@ -154,15 +146,38 @@ class ITBatchesOutliveNodes {
         assertThat(http.send(delete, HttpResponse.BodyHandlers.ofString()).statusCode())
                 .isEqualTo(200);
 
-        awaitState(first.uriBlocking(), location, "cancelled");
-        assertThat(get(first.uriBlocking(), location + "/results")).isEmpty();
+        awaitState(first, location, "cancelled");
+        assertThat(get(first, location + "/results")).isEmpty();
         assertThat(http.send(delete, HttpResponse.BodyHandlers.ofString()).statusCode())
                 .isEqualTo(204);
     }
 
-    private NimbusProcess gateway(String[] cluster, String join) {
-        List<String> command = new ArrayList<>(List.of("gateway", "--port", "0"));
-        command.addAll(List.of(cluster));
+    private void assertHandsOver(NimbusProcess owner, URI other) throws Exception {
+        NimSums batch = NimSums.of(QUERIES, 3);
+        String running = submit(owner.uriBlocking(), batch);
+        assertThat(owner.terminateBlocking()).isIn(0, 143);
+
+        assertSame(get(other, running + "/results"), batch);
+        awaitState(other, running, "completed");
+    }
+
+    /** The gateway that owns a batch is killed; the solver stays. */
+    private void assertIsTakenOver(NimbusProcess owner, URI other) throws Exception {
+        NimSums batch = NimSums.of(QUERIES, 2);
+        String location = submit(owner.uriBlocking(), batch, "Idempotency-Key", "k");
+        String begun = begin(owner.uriBlocking(), location, 10_000);
+        String elsewhere = begin(other, location, 10_000);
+        owner.kill();
+
+        assertSame(begun + rest(other, location, begun), batch);
+        assertSame(elsewhere + rest(other, location, elsewhere), batch);
+        assertThat(submit(other, batch, "Idempotency-Key", "k")).isEqualTo(location);
+        awaitState(other, location, "completed");
+    }
+
+    private NimbusProcess gateway(String join) {
+        List<String> command =
+                new ArrayList<>(List.of("gateway", "--port", "0", "--cluster-name", name, "--cluster-port", "0"));
         if (!join.isEmpty()) {
             command.addAll(List.of("--join", join));
         }
@@ -174,27 +189,6 @@ class ITBatchesOutliveNodes {
         while (!status(gateway, batch).get("state").asText().equals(state)) {
             assertThat(System.nanoTime()).as("waiting for " + state).isLessThan(deadline);
             LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(20));
-        }
-    }
-
-    /** A solver and two gateways. */
-    private final class Cluster {
-        final NimbusProcess first;
-        private final NimbusProcess second;
-
-        Cluster() {
-            String[] cluster = {"--cluster-name", "test-" + UUID.randomUUID(), "--cluster-port", "0"};
-            first = gateway(cluster, "");
-            String join = first.memberBlocking();
-            second = gateway(cluster, join);
-            node("solver", "--workers", "1", "--join", join, "--cluster-name", cluster[1], "--cluster-port", "0")
-                    .awaitReadyBlocking();
-            first.uriBlocking();
-            second.uriBlocking();
-        }
-
-        URI second() {
-            return second.uriBlocking();
         }
     }
 }

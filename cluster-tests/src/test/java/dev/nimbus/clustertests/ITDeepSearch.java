@@ -35,7 +35,7 @@ class ITDeepSearch {
 
     @Test
     void searchOfASolverThatIsKilled_goesOnFromItsSegments_andCanBeStopped() throws Exception {
-        try (TestCluster cluster = TestCluster.startBlocking(2)) {
+        try (TestCluster cluster = TestCluster.startComputingBlocking(2)) {
             GatewayClient client = new GatewayClient(cluster.uri());
             assertThat(client.call("DELETE", PATH).statusCode()).isEqualTo(404);
             assertThat(client.call("POST", PATH).statusCode()).isEqualTo(202);

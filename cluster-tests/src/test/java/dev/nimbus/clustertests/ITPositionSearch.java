@@ -59,6 +59,13 @@ class ITPositionSearch {
         return search.path("state").asText().equals(state);
     }
 
+    private void assertSmallIsProvedBlocking(URI server) throws Exception {
+        GatewayClient client = new GatewayClient(server);
+        JsonNode found = client.awaitBlocking(beginBlocking(client, SMALL), search -> isIn(search, "found"));
+        assertThat(found.at("/answer/grundy").isInt()).isTrue();
+        assertProved(server.toString(), found.path("id").asText());
+    }
+
     /** A solver writes the proof, another process reads it through the gateway, and a third checks it by the rules alone. */
     private void assertProved(String server, String id) throws IOException {
         Path file = Files.writeString(directory.resolve("a.proof"), ended("proof", id, "--url", server));
@@ -73,9 +80,10 @@ class ITPositionSearch {
         }
     }
 
+    /** Then two of three that search together are killed. */
     @Test
     void searchOfASolverThatIsKilled_isDoneByAnother_andCanBeStopped() throws Exception {
-        try (TestCluster cluster = TestCluster.startQuicklyBlocking(2)) {
+        try (TestCluster cluster = TestCluster.startQuicklyBlocking(3)) {
             GatewayClient client = new GatewayClient(cluster.uri());
             String path = beginBlocking(client, LARGE);
             JsonNode busy = client.solversBlocking(view -> GatewayClient.sum(view, "searches") == 1);
@@ -90,10 +98,11 @@ class ITPositionSearch {
             assertThat(client.call("DELETE", path).statusCode()).isEqualTo(200);
             client.solversBlocking(view -> GatewayClient.sum(view, "searches") == 0);
             assertThat(isIn(client.json(path), "stopped")).isTrue();
-            String small = beginBlocking(client, SMALL);
-            JsonNode found = client.awaitBlocking(small, search -> isIn(search, "found"));
-            assertThat(found.at("/answer/grundy").isInt()).isTrue();
-            assertProved(cluster.uri().toString(), found.path("id").asText());
+            assertSmallIsProvedBlocking(cluster.uri());
+
+            cluster.addSolver().awaitReadyBlocking();
+            client.solversBlocking(view -> view.size() == 3 && GatewayClient.sum(view, "searches") == 0);
+            assertFoundByTheLastBlocking(cluster, NimbusProcess::kill);
         }
     }
 
@@ -148,13 +157,6 @@ class ITPositionSearch {
             }
         }
         return false;
-    }
-
-    @Test
-    void solversThatSearchTogether_areKilled_andTheLastOneFindsTheValue() throws Exception {
-        try (TestCluster cluster = TestCluster.startQuicklyBlocking(3)) {
-            assertFoundByTheLastBlocking(cluster, NimbusProcess::kill);
-        }
     }
 
     /** Where it is found before a solver ends, that end shows nothing, and the value is right all the same. */

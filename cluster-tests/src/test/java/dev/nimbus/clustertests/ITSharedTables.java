@@ -47,7 +47,7 @@ class ITSharedTables {
 
     @BeforeAll
     static void start() {
-        cluster = TestCluster.startBlocking(SOLVERS);
+        cluster = TestCluster.startComputingBlocking(SOLVERS);
         client = new GatewayClient(cluster.uri());
     }
 

@@ -18,13 +18,13 @@ class ITWarmStart {
     private Path directory;
 
     /** What one run of the server gave. */
-    private record Run(String table, long computed, long fetched, String output) {}
+    private record Run(String table, String answer, long computed, long fetched, String output) {}
 
     private NimbusProcess serve() {
         return NimbusProcess.startQuickly("serve", "--port", "0", "--workers", "1", "--data-dir", directory.toString());
     }
 
-    private Run run(boolean killed) throws Exception {
+    private Run run(boolean killed, Exchange last) throws Exception {
         try (NimbusProcess server = serve()) {
             GatewayClient client = new GatewayClient(server.uriBlocking());
             client.solversBlocking(solvers -> !solvers.isEmpty());
@@ -32,12 +32,16 @@ class ITWarmStart {
             JsonNode solvers = client.solversBlocking(view -> GatewayClient.sum(view, "tables.heldValues") >= 196_608);
             if (killed) {
                 waitForTheDisk(server);
+            }
+            String answer = last.with(client);
+            if (killed) {
                 server.kill();
             } else {
                 assertThat(server.terminateBlocking()).isIn(0, 143);
             }
             return new Run(
                     table,
+                    answer,
                     GatewayClient.sum(solvers, "tables.computed"),
                     GatewayClient.sum(solvers, "tables.fetched"),
                     server.output());
@@ -50,66 +54,59 @@ class ITWarmStart {
         Patience.awaitBlocking("a written table", () -> Files.size(file) >= SEGMENTS * 65_536L, server::output);
     }
 
-    @Test
-    void tables_areThereAfterARestart() throws Exception {
-        Run first = run(false);
-        assertThat(first.computed()).isEqualTo(SEGMENTS);
-
-        Run second = run(false);
-
-        assertThat(second.table()).isEqualTo(first.table()).contains("\"values\":[");
-        assertThat(second.computed()).as(second.output()).isZero();
-        assertThat(second.fetched()).isEqualTo(SEGMENTS);
+    /** Something asked of a server before it ends. */
+    private interface Exchange {
+        String with(GatewayClient client) throws Exception;
     }
 
+    private static String register(GatewayClient client) throws Exception {
+        return client.post("/v1/rulesets", "{\"graph\":[[1],[]]}");
+    }
+
+    /** Four runs on one directory: a server takes longer to start than for what is looked at. */
     @Test
-    void damagedFile_isSetAside_andTheServerStarts() throws Exception {
-        Run first = run(false);
+    void tablesAndRules_areThereAfterAKill_andARestart_andADamagedFileIsSetAside() throws Exception {
+        Run first = run(true, ITWarmStart::register);
+        assertThat(first.table()).contains("\"values\":[");
+        assertThat(first.computed()).isEqualTo(SEGMENTS);
+        assertThat(first.answer()).contains("\"ruleset\":");
+
+        assertKnownAfterAKill(first);
+        assertKnownAfterARestart(first);
+        assertSetAside(first);
+    }
+
+    private void assertKnownAfterAKill(Run first) throws Exception {
+        String query = "{\"game\":" + first.answer() + ",\"position\":[0]}\n";
+
+        Run second = run(false, client -> client.post("/v1/solve", query) + register(client));
+
+        assertThat(second.table()).isEqualTo(first.table());
+        assertThat(second.computed() + second.fetched()).isEqualTo(SEGMENTS);
+        assertThat(second.fetched()).as(second.output()).isPositive();
+        assertThat(second.answer()).contains("\"outcome\":\"N\"").endsWith(first.answer());
+    }
+
+    private void assertKnownAfterARestart(Run first) throws Exception {
+        Run third = run(false, ITWarmStart::register);
+
+        assertThat(third.table()).isEqualTo(first.table());
+        assertThat(third.computed()).as(third.output()).isZero();
+        assertThat(third.fetched()).isEqualTo(SEGMENTS);
+        assertThat(third.answer()).isEqualTo(first.answer());
+    }
+
+    private void assertSetAside(Run first) throws Exception {
         Path file = directory.resolve("node-1/tables.mv");
         byte[] bytes = Files.readAllBytes(file);
         Arrays.fill(bytes, (byte) 7);
         Files.write(file, bytes);
 
-        Run second = run(false);
+        Run damaged = run(false, ITWarmStart::register);
 
-        assertThat(second.table()).isEqualTo(first.table());
-        assertThat(second.computed()).isEqualTo(SEGMENTS);
-        assertThat(second.output()).contains("is damaged and set aside as");
+        assertThat(damaged.table()).isEqualTo(first.table());
+        assertThat(damaged.computed()).isEqualTo(SEGMENTS);
+        assertThat(damaged.output()).contains("is damaged and set aside as");
         assertThat(directory.resolve("node-1/tables.mv.damaged-1")).exists();
-    }
-
-    private String inRun(Exchange exchange) throws Exception {
-        try (NimbusProcess server = serve()) {
-            String answer = exchange.with(new GatewayClient(server.uriBlocking()));
-            server.kill();
-            return answer;
-        }
-    }
-
-    /** Something asked of a server. */
-    private interface Exchange {
-        String with(GatewayClient client) throws Exception;
-    }
-
-    @Test
-    void registeredRules_areKnownAfterAKill() throws Exception {
-        String registered = inRun(client -> client.post("/v1/rulesets", "{\"graph\":[[1],[]]}"));
-        assertThat(registered).contains("\"ruleset\":");
-
-        String query = "{\"game\":" + registered + ",\"position\":[0]}\n";
-        assertThat(inRun(client -> client.post("/v1/solve", query))).contains("\"outcome\":\"N\"");
-        assertThat(inRun(client -> client.post("/v1/rulesets", "{\"graph\":[[1],[]]}")))
-                .isEqualTo(registered);
-    }
-
-    @Test
-    void tables_areThereAfterAKill() throws Exception {
-        Run first = run(true);
-
-        Run second = run(false);
-
-        assertThat(second.table()).isEqualTo(first.table());
-        assertThat(second.computed() + second.fetched()).isEqualTo(SEGMENTS);
-        assertThat(second.fetched()).as(second.output()).isPositive();
     }
 }

@@ -9,7 +9,8 @@ import java.util.UUID;
 /** One gateway and some solvers, each a process of its own, joined on loopback under a name that no other test has. */
 final class TestCluster implements AutoCloseable {
     private final String name = "test-" + UUID.randomUUID();
-    private final List<String> jvm;
+    private final List<String> gatewayJvm;
+    private final List<String> solverJvm;
     private final Map<String, String> environment;
     private final List<NimbusProcess> solvers = new ArrayList<>();
     private final List<NimbusProcess> others = new ArrayList<>();
@@ -17,28 +18,39 @@ final class TestCluster implements AutoCloseable {
     private final String member;
     private URI uri;
 
-    private TestCluster(List<String> jvm, Map<String, String> environment, String... gatewayOptions) {
-        this.jvm = jvm;
+    private TestCluster(
+            List<String> gatewayJvm,
+            List<String> solverJvm,
+            Map<String, String> environment,
+            String... gatewayOptions) {
+        this.gatewayJvm = gatewayJvm;
+        this.solverJvm = solverJvm;
         this.environment = environment;
         List<String> command = new ArrayList<>(List.of("gateway", "--port", "0"));
         command.addAll(List.of(gatewayOptions));
-        gateway = NimbusProcess.startIn(jvm, environment, with(command));
+        gateway = NimbusProcess.startIn(gatewayJvm, environment, with(command));
         member = gateway.memberBlocking();
     }
 
     /** Starts a gateway with {@code solverCount} solvers and waits until all are ready. */
     static TestCluster startBlocking(int solverCount, String... gatewayOptions) {
-        return startBlocking(new TestCluster(List.of(), Map.of(), gatewayOptions), solverCount);
+        return startBlocking(new TestCluster(List.of(), List.of(), Map.of(), gatewayOptions), solverCount);
+    }
+
+    /** The same, and its solvers alone have both compilers: they compute, and the gateway starts in half the CPU time. */
+    static TestCluster startComputingBlocking(int solverCount) {
+        return startBlocking(new TestCluster(NimbusProcess.QUICK, List.of("-XX:+UseSerialGC"), Map.of()), solverCount);
     }
 
     /** The same with the JVM's quick compiler alone, where it matters little how fast it computes: it starts in half the CPU time. */
     static TestCluster startQuicklyBlocking(int solverCount, String... gatewayOptions) {
-        return startBlocking(new TestCluster(NimbusProcess.QUICK, Map.of(), gatewayOptions), solverCount);
+        return startBlocking(
+                new TestCluster(NimbusProcess.QUICK, NimbusProcess.QUICK, Map.of(), gatewayOptions), solverCount);
     }
 
     /** The same, and its processes have more variables in their environment. */
     static TestCluster startQuicklyBlocking(Map<String, String> environment, int solverCount) {
-        return startBlocking(new TestCluster(NimbusProcess.QUICK, environment), solverCount);
+        return startBlocking(new TestCluster(NimbusProcess.QUICK, NimbusProcess.QUICK, environment), solverCount);
     }
 
     private static TestCluster startBlocking(TestCluster cluster, int solverCount) {
@@ -59,15 +71,15 @@ final class TestCluster implements AutoCloseable {
     NimbusProcess addSolver(String... options) {
         List<String> command = new ArrayList<>(List.of("solver", "--workers", "1", "--join", member));
         command.addAll(List.of(options));
-        NimbusProcess solver = NimbusProcess.startIn(jvm, environment, with(command));
+        NimbusProcess solver = NimbusProcess.startIn(solverJvm, environment, with(command));
         solvers.add(solver);
         return solver;
     }
 
     /** Starts one more gateway and waits until it is ready. */
     NimbusProcess addGatewayBlocking() {
-        NimbusProcess other =
-                NimbusProcess.startIn(jvm, environment, with(List.of("gateway", "--port", "0", "--join", member)));
+        NimbusProcess other = NimbusProcess.startIn(
+                gatewayJvm, environment, with(List.of("gateway", "--port", "0", "--join", member)));
         others.add(other);
         return other.awaitReadyBlocking();
     }
@@ -101,10 +113,10 @@ final class TestCluster implements AutoCloseable {
                 .orElseThrow();
     }
 
-    /** A solver that does not call itself so. */
+    /** A solver that lives and does not call itself so. */
     NimbusProcess solverBeside(String id) {
         return solvers.stream()
-                .filter(solver -> !solver.output().contains("ready as " + id))
+                .filter(solver -> solver.isAlive() && !solver.output().contains("ready as " + id))
                 .findFirst()
                 .orElseThrow();
     }
