@@ -27,8 +27,8 @@ import org.junit.jupiter.api.Test;
 class ITRollingUpgrade {
     private static final int CLIENTS = 4;
     private static final Duration LIMIT = Duration.ofSeconds(30);
-    /** Between two questions of a client: without it they take the processors from the nodes that start. */
-    private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
+    /** Between two questions of a client: without it they take the processors from the nodes that start. A long run asks more often. */
+    private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(Drill.IS_LONG ? 20 : 50);
 
     private final HttpClient http = HttpClient.newBuilder()
             .version(HttpClient.Version.HTTP_1_1)
