@@ -83,7 +83,7 @@ class SharedSearchFamiliesTest {
     @ParameterizedTest
     @CsvSource({
         "grundys-game, 24",
-        "0.26, 20",
+        "0.26, 16",
         "'{\"graph\":[[],[0],[1,0],[[1,2],0],[[2,3],1],[[3,3],[4,1]],[[4,5],2],[[5,5,3],4],[[6,7],5],[[7,7],[8,3]],[[8,9],[6,6]]]}', 3"
     })
     void misereOutcomesOfHeapsAndTokensAreThoseOfOneThread(String name, int size) {

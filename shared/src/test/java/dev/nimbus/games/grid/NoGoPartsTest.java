@@ -28,6 +28,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 class NoGoPartsTest {
     private static final int BOARDS = Sweep.of(2000, 40_000);
     private static final int MOST_EMPTY = 6;
+    /** One for all: each that is made finds out anew how to write a list. */
+    private static final JsonMapper JSON = JsonMapper.builder().build();
 
     private final Random random = new Random(9);
     private final NoGo nogo = (NoGo) new Catalogue(Tables.local()).parse("nogo");
@@ -62,7 +64,7 @@ class NoGoPartsTest {
 
     private boolean isLegal(StoneBoard board) {
         try {
-            nogo.read(new TreeInput(JsonMapper.builder().build().valueToTree(board.rows())));
+            nogo.read(new TreeInput(JSON.valueToTree(board.rows())));
             return true;
         } catch (Refusal refusal) {
             return false;
@@ -183,8 +185,7 @@ class NoGoPartsTest {
 
     @Test
     void letterOfNoBoard_isRefused() {
-        assertThatThrownBy(() ->
-                        nogo.read(new TreeInput(JsonMapper.builder().build().valueToTree(List.of(".4")))))
+        assertThatThrownBy(() -> nogo.read(new TreeInput(JSON.valueToTree(List.of(".4")))))
                 .hasMessage("row 0 is \".4\"; expected a string of ., x, o, #, 1, 2 and 3");
     }
 }

@@ -23,7 +23,9 @@ final class RandomRules {
 
     private record Variable(String name, RandomExpression from, RandomExpression to) {}
 
-    private record Rule(List<Variable> variables, RandomExpression condition, List<RandomExpression> results) {}
+    /** {@code last}: how many variables have to have values before the condition is checked. */
+    private record Rule(
+            List<Variable> variables, RandomExpression condition, List<RandomExpression> results, int last) {}
 
     /** A move: its kind, its variables' values and the states it leaves. */
     record Made(int component, int move, List<Long> values, List<List<Long>> to) {}
@@ -61,7 +63,7 @@ final class RandomRules {
         for (int i = 0; i < left * arity; i++) {
             results.add(result(random, known, i % arity));
         }
-        return new Rule(variables, condition, results);
+        return new Rule(variables, condition, results, last(variables, condition));
     }
 
     /** Mostly a smaller number, so that most games end. */
@@ -126,8 +128,13 @@ final class RandomRules {
         return mex;
     }
 
+    /** A loop, since the frames of a stream at each move would fill the stack. */
     int sum(List<List<Long>> states) {
-        return states.stream().mapToInt(this::value).reduce(0, (a, b) -> a ^ b);
+        int sum = 0;
+        for (List<Long> state : states) {
+            sum ^= value(state);
+        }
+        return sum;
     }
 
     /** Forgets what was worked out: a fault leaves states open. */
@@ -151,7 +158,7 @@ final class RandomRules {
     /** The condition is checked as soon as all variables in it have values. */
     private void choose(int component, int index, int depth, Map<String, BigInteger> all, List<Made> made) {
         Rule rule = rules.get(index);
-        boolean isChecked = depth == last(rule);
+        boolean isChecked = depth == rule.last;
         if (isChecked && !rule.condition.holds(all)) {
             return;
         }
@@ -175,11 +182,10 @@ final class RandomRules {
         all.remove(variable.name);
     }
 
-    /** How many variables have to have values before the condition is checked. */
-    private static int last(Rule rule) {
+    private static int last(List<Variable> variables, RandomExpression condition) {
         int last = 0;
-        for (int i = 0; i < rule.variables.size(); i++) {
-            last = rule.condition.names(rule.variables.get(i).name) ? i + 1 : last;
+        for (int i = 0; i < variables.size(); i++) {
+            last = condition.names(variables.get(i).name) ? i + 1 : last;
         }
         return last;
     }
