@@ -119,8 +119,9 @@ class EffortTest(unittest.TestCase):
                 server.client().ask(given, effort="10m")
                 self.assertEqual(600, json.loads(server.requests[-1].body)["effort"])
         self.assertNotIn("effort", query_of(position, "outcome", {"effort": None}))
-        with self.assertRaisesRegex(ValueError, "effort is 'ten'"):
-            SERVER.ask(SERVER.position("nim", 1), effort="ten")
+        for wrong in ("ten", "\u0661m"):
+            with self.assertRaisesRegex(ValueError, f"effort is '{wrong}'"):
+                SERVER.ask(SERVER.position("nim", 1), effort=wrong)
 
     def test_wrong_effort_is_named(self) -> None:
         for effort in ("ten", "", "10w", "m", "5m2h", 0, -1, "inf", "nan", timedelta(0), timedelta(minutes=-1)):

@@ -24,7 +24,7 @@ Ask = Union[str, Iterable[str]]
 #: CPU time: seconds, a timedelta, or text such as "10m".
 Effort = Union[int, float, str, timedelta]
 
-_NUMBER = r"(\d+(?:\.\d+)?)"
+_NUMBER = r"([0-9]+(?:\.[0-9]+)?)"
 _TIME = re.compile(f"(?:{_NUMBER}d)?(?:{_NUMBER}h)?(?:{_NUMBER}m)?(?:{_NUMBER}s?)?")
 
 

@@ -30,6 +30,7 @@ import dev.nimbus.cli.solve.SearchesCommand;
 import dev.nimbus.cli.solve.SolveCommand;
 import dev.nimbus.client.ServerAddress;
 import dev.nimbus.load.LoadFailure;
+import dev.nimbus.protocol.WholeNumber;
 import java.util.function.Function;
 import picocli.AutoComplete;
 import picocli.CommandLine;
@@ -108,8 +109,8 @@ public final class RootCommand implements Runnable {
         CommandLine line = new CommandLine(new RootCommand());
         FullHelp.addTo(line);
         // One object for both: JDK 17 crashes as it writes a class archive if two equal lambdas are left out of it.
-        ITypeConverter<Integer> number = wholeNumber(Integer::valueOf);
-        ITypeConverter<Long> large = wholeNumber(Long::valueOf);
+        ITypeConverter<Integer> number = wholeNumber(WholeNumber::parseInt);
+        ITypeConverter<Long> large = wholeNumber(WholeNumber::parseLong);
         return line.setExecutionStrategy(RootCommand::run)
                 .registerConverter(ServerAddress.class, RootCommand::serverAddress)
                 .registerConverter(int.class, number)

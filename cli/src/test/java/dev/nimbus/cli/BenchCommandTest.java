@@ -19,6 +19,8 @@ class BenchCommandTest {
         "--rate,0x1p9,'0x1p9' is no rate",
         "--rate,1000001,expected up to 1000000 queries a second",
         "--queries,1k,'1k' is no whole number",
+        "--queries,+1,'+1' is no whole number",
+        "--connections,+1,'+1' is no whole number",
         "--seed,9223372036854775808,'9223372036854775808' is no whole number, or too large",
         "--connections,20000,--connections is 20000; expected a number from 1 to 10000",
         "--url,ftp://127.0.0.1,ftp://127.0.0.1 is no address of a server; expected an address such as"

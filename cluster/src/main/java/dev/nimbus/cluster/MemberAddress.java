@@ -1,5 +1,7 @@
 package dev.nimbus.cluster;
 
+import dev.nimbus.protocol.WholeNumber;
+
 /**
  * Where a member of the cluster listens for the others.
  *
@@ -43,7 +45,7 @@ public record MemberAddress(String host, int port) {
 
     private static int port(String text, String digits) {
         try {
-            int port = Integer.parseInt(digits);
+            int port = WholeNumber.parseInt(digits);
             if (port >= 1 && port <= 65535) {
                 return port;
             }

@@ -29,7 +29,8 @@ class MemberAddressTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "", ":5701", "a:", "a:x", "a:0", "a:65536", "a:-1", "::1", "a:1:2", "[::1", "::1]:5", "[]:7", "-5"
+                "", ":5701", "a:", "a:x", "a:0", "a:65536", "a:-1", "a:+1", "a:١", "::1", "a:1:2", "[::1", "::1]:5",
+                "[]:7", "-5"
             })
     void anythingElse_isRefusedByName(String text) {
         assertThatIllegalArgumentException()

@@ -34,6 +34,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code GET /v1/tables/…}, with the solver's own work behind it. */
 class ITTableContract {
@@ -387,6 +388,14 @@ class ITTableContract {
             assertThat(gateway.get("/v1/games/kayles/misere?heaps=" + heaps).body())
                     .contains("heaps is " + heaps + "; expected an integer from 1 to 1000");
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"%2B2", "%D9%A2", "%202"})
+    void integerThatIsNotDigitsAlone_isRejected(String heap) {
+        solve();
+
+        assertThat(gateway.get("/v1/tables/nim?to=" + heap).statusCode()).isEqualTo(400);
     }
 
     @Test

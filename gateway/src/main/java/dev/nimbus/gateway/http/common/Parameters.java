@@ -2,6 +2,7 @@ package dev.nimbus.gateway.http.common;
 
 import dev.nimbus.gateway.access.OneLine;
 import dev.nimbus.protocol.Effort;
+import dev.nimbus.protocol.WholeNumber;
 import dev.nimbus.query.line.LineErrors;
 import dev.nimbus.theory.Refusal;
 import io.vertx.core.MultiMap;
@@ -70,7 +71,7 @@ public final class Parameters {
     public static long number(HttpServerRequest request, String name, long otherwise, long least, long most) {
         String text = BodyRequest.parameter(request, name);
         try {
-            long number = text.isEmpty() ? otherwise : Long.parseLong(text);
+            long number = text.isEmpty() ? otherwise : WholeNumber.parseLong(text);
             if (number >= least && number <= most) {
                 return number;
             }
