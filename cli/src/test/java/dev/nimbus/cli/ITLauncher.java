@@ -204,6 +204,17 @@ class ITLauncher {
         }
     }
 
+    /** Java read its own classes as queries, and crashed as it closed them. */
+    @Test
+    void closedStandardInput_isEmpty() throws Exception {
+        Files.delete(checkout.resolve("pom.xml")); // Installed, with its jar beside it.
+        Files.writeString(checkout.resolve("nimbus.jar"), "");
+        executable("jdk/bin/java", "#!/bin/sh\ncat && echo read\n");
+
+        assertThat(printed(start("/usr/bin:/bin", List.of("/bin/sh", "-c", "exec \"$0\" batch - <&-", file("nimbus")))))
+                .isEqualTo("read\n");
+    }
+
     /** Java warns of the flag where the kernel gives no large pages, and does not know it elsewhere. */
     @Test
     void largePages_areAskedFor_whereTheKernelGivesThemToThoseWhoAsk() throws Exception {
@@ -230,8 +241,13 @@ class ITLauncher {
     }
 
     private Process start(String path, String... arguments) throws IOException {
-        ProcessBuilder builder = new ProcessBuilder(file("nimbus"));
-        builder.command().addAll(List.of(arguments));
+        List<String> command = new ArrayList<>(List.of(file("nimbus")));
+        command.addAll(List.of(arguments));
+        return start(path, command);
+    }
+
+    private Process start(String path, List<String> command) throws IOException {
+        ProcessBuilder builder = new ProcessBuilder(command);
         builder.environment().put("PATH", path);
         builder.environment().put("LC_ALL", "C");
         builder.environment().put("NIMBUS_JAVA_HOME", file("jdk"));
