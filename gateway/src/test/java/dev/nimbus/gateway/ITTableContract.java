@@ -398,6 +398,18 @@ class ITTableContract {
         assertThat(gateway.get("/v1/tables/nim?to=" + heap).statusCode()).isEqualTo(400);
     }
 
+    /** Any word was taken for none. */
+    @Test
+    void countInTheFormOfATable_isABadRequest() {
+        solve();
+
+        assertThat(gateway.get("/v1/tables/nim?ask=count&format=json").statusCode())
+                .isEqualTo(200);
+        for (String wrong : List.of("ask=count&format=csv", "ask=guess&format=foo")) {
+            assertThat(gateway.get("/v1/tables/nim?" + wrong).body()).contains("expected json");
+        }
+    }
+
     @Test
     void periodThatNoTheoremProves_saysThatNothingWasSearched() {
         solve();

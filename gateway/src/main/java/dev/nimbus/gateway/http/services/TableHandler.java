@@ -47,7 +47,9 @@ public record TableHandler(Gateway gateway) {
         }
     }
 
+    /** Throws HttpProblemException if a form of tables is asked for. */
     private void tell(RoutingContext context, String line) {
+        Parameters.word(context.request(), "format", "json");
         ask(
                 context,
                 chunk(ChunkFormat.TABLE, game(context), 0, line),
