@@ -105,6 +105,17 @@ class ITPageRoutes extends AnsweringGateway {
                 .isEqualTo(200);
     }
 
+    @Test
+    void tagInTheSecondOfTwoFields_counts() {
+        String tag = gateway.get("/assets/main.js").headers().firstValue("ETag").orElseThrow();
+
+        assertThat(gateway.send(HttpRequest.newBuilder(gateway.uri("/assets/main.js"))
+                                .header("If-None-Match", "\"other\"")
+                                .header("If-None-Match", tag))
+                        .statusCode())
+                .isEqualTo(304);
+    }
+
     /** It was never answered. */
     @Test
     void fileForAClientThatNamesItsEncodingsWrongly_isSent() {
