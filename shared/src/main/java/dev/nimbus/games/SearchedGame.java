@@ -10,6 +10,7 @@ import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionShape;
+import dev.nimbus.theory.Ruleset.KnownValues;
 import dev.nimbus.theory.Ruleset.SumOutcomes;
 import java.util.List;
 import java.util.Optional;
@@ -83,6 +84,11 @@ public abstract class SearchedGame<P> extends BasicGame<P> {
 
     private MisereSearch misere(Budget budget) {
         return new MisereSearch(core(Play.MISERE), values, budget);
+    }
+
+    @Override
+    public Optional<KnownValues<P>> knownValues(Budget budget) {
+        return Optional.of(new FoundValues<>(this, search(budget), budget));
     }
 
     @Override

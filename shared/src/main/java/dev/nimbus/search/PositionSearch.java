@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * Finds nim-values of positions, or whether they are given ones. What it finds goes into the shared table and serves all
@@ -164,6 +165,12 @@ public final class PositionSearch {
         this.stack = new SearchStack(search);
         this.parts = new Expansion(search);
         budget.begins(new Progress());
+    }
+
+    /** {@return the nim-value of a position, where what is known of its parts tells it without a search} */
+    public OptionalLong known(Position position) {
+        parts.makeOne(position);
+        return parts.partCount[0] == 0 ? OptionalLong.of(parts.value[0]) : OptionalLong.empty();
     }
 
     /** {@return the nim-value of a position} */

@@ -152,6 +152,16 @@ public interface Ruleset<P> extends Rules<P> {
     }
 
     /**
+     * {@return what searches under normal play have found of this game, for a proof that rests on it; empty where this game is
+     * asked for each value alone}
+     *
+     * @param budget pays for looking
+     */
+    default Optional<KnownValues<P>> knownValues(Budget budget) {
+        return Optional.empty();
+    }
+
+    /**
      * {@return who answers many questions about sums under misère play, with work that {@code budget} pays for; empty where
      * this game is asked for each {@link #outcome} alone}
      *
@@ -264,6 +274,30 @@ public interface Ruleset<P> extends Rules<P> {
      */
     default int score(P position, Budget budget) {
         throw new UnsupportedOperationException(notation());
+    }
+
+    /**
+     * Looks up nim-values that a search has found, and searches nothing. Once the game was asked {@link #hasValue whether} a
+     * component has a value, and it has not, a smaller value of its own or an option of that value is found here, unless it was
+     * forgotten meanwhile. Not safe for use by several threads.
+     *
+     * @param <P> positions of the game
+     */
+    interface KnownValues<P> {
+        /**
+         * {@return the nim-value of a component, if it is known}
+         *
+         * @param component a component of the game
+         */
+        OptionalLong find(P component);
+
+        /**
+         * {@return the options that are known to have a nim-value}
+         *
+         * @param component a component of the game
+         * @param value that of the options
+         */
+        List<P> options(P component, long value);
     }
 
     /**

@@ -239,7 +239,7 @@ class ProofTest {
 
     /** The parts of options are those that the options have, whichever way a game makes them. */
     @ParameterizedTest
-    @ValueSource(strings = {"cram", "sprouts", "clobber"})
+    @ValueSource(strings = {"cram", "sprouts", "clobber", "nogo", "node-kayles", "arc-kayles"})
     void optionParts_areThoseOfTheOptions(String notation) {
         Random random = new Random(31);
         for (int i = 0; i < 200; i++) {

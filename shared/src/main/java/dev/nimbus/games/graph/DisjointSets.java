@@ -1,6 +1,6 @@
 package dev.nimbus.games.graph;
 
-import java.util.stream.IntStream;
+import java.util.Arrays;
 
 /** Sets of vertices, each told by the least of them (R. E. Tarjan 1975); at first each vertex is a set. Takes almost linear time. */
 public final class DisjointSets {
@@ -9,7 +9,8 @@ public final class DisjointSets {
 
     /** @param vertices how many there are, numbered from 0 */
     public DisjointSets(int vertices) {
-        smaller = IntStream.range(0, vertices).toArray();
+        smaller = new int[vertices];
+        Arrays.setAll(smaller, vertex -> vertex);
     }
 
     /** Makes one set of those of two vertices. */

@@ -60,6 +60,19 @@ public final class Edges {
         return new Edges(edges.flatMap(e -> IntStream.of(from(e), to(e))).toArray());
     }
 
+    /** The edges of which both ends have a name, by these names; a name is at least 0. */
+    public Edges renamed(int... names) {
+        int[] renamed = new int[ends.length];
+        int count = 0;
+        for (int i = 0; i < ends.length; i += 2) {
+            if (names[ends[i]] >= 0 && names[ends[i + 1]] >= 0) {
+                renamed[count++] = names[ends[i]];
+                renamed[count++] = names[ends[i + 1]];
+            }
+        }
+        return new Edges(Arrays.copyOf(renamed, count));
+    }
+
     /** The ends of all edges, two for each, numbered in their order without gaps; 0 stays 0. In a fresh array. */
     public int[] numbered() {
         int[] vertices = Arrays.copyOf(ends, ends.length + 1);

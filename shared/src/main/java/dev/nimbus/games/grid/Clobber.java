@@ -7,8 +7,8 @@ import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.PositionInput;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.random.RandomGenerator;
 
 /** Impartial Clobber: a stone of either colour moves onto a neighbour of the other colour, which is taken away. */
@@ -53,22 +53,13 @@ public final class Clobber extends StoneGame {
     /** The connected parts, each on a board as small as can be; parts of one colour have no move. */
     @Override
     public List<StoneBoard> components(StoneBoard position) {
-        int width = position.width();
-        BitSet seen = new BitSet();
-        List<StoneBoard> parts = new ArrayList<>();
-        for (int point = 0; point < position.height() * width; point++) {
-            if (position.at(point / width, point % width) != StoneBoard.EMPTY && !seen.get(point)) {
-                BitSet start = new BitSet();
-                start.set(point);
-                BitSet stones = position.reached(start, (from, to) -> to != StoneBoard.EMPTY);
-                seen.or(stones);
-                StoneBoard part = cropped(position, stones);
-                if (hasMove(part)) {
-                    parts.add(part.canonical());
-                }
-            }
-        }
-        return parts;
+        return new Points(position).parts();
+    }
+
+    /** A move changes two points, so that the board of the option need not be made. */
+    @Override
+    public OptionParts<StoneBoard> optionParts() {
+        return (position, budget, visitor) -> new Points(position).visitOptions(visitor);
     }
 
     /** Half a turn may exchange the colours: a move and its image then leave another such board too. */
@@ -77,19 +68,99 @@ public final class Clobber extends StoneGame {
         return component.isTurned();
     }
 
-    private static StoneBoard cropped(StoneBoard board, BitSet stones) {
-        int width = board.width();
-        int top = stones.nextSetBit(0) / width;
-        int bottom = (stones.length() - 1) / width;
-        int left = stones.stream().map(point -> point % width).min().orElseThrow();
-        int right = stones.stream().map(point -> point % width).max().orElseThrow();
-        char[][] points = new char[bottom - top + 1][right - left + 1];
-        for (char[] row : points) {
-            Arrays.fill(row, StoneBoard.EMPTY);
+    /** The points of a board, with a border of empty ones around them. */
+    private static final class Points {
+        private final char[] points;
+        private final int row;
+        private final int[] sides;
+
+        /** Points that are joined to one, the first so many of them. */
+        private final int[] joined;
+
+        Points(StoneBoard board) {
+            row = board.width() + 2;
+            sides = new int[] {-row, -1, 1, row};
+            points = new char[row * (board.height() + 2)];
+            joined = new int[points.length];
+            Arrays.fill(points, StoneBoard.EMPTY);
+            for (int r = 0; r < board.height(); r++) {
+                board.rows().get(r).getChars(0, board.width(), points, (r + 1) * row + 1);
+            }
         }
-        stones.stream()
-                .forEach(point ->
-                        points[point / width - top][point % width - left] = board.at(point / width, point % width));
-        return new StoneBoard(Arrays.stream(points).map(String::new).toList());
+
+        boolean visitOptions(Predicate<List<StoneBoard>> visitor) {
+            boolean more = true;
+            for (int from = 0; from < points.length && more; from++) {
+                char stone = points[from];
+                for (int side = 0; side < sides.length && more && stone != StoneBoard.EMPTY; side++) {
+                    int to = from + sides[side];
+                    if (points[to] == StoneBoard.other(stone)) {
+                        points[from] = StoneBoard.EMPTY;
+                        points[to] = stone;
+                        more = visitor.test(parts());
+                        points[from] = stone;
+                        points[to] = StoneBoard.other(stone);
+                    }
+                }
+            }
+            return more;
+        }
+
+        List<StoneBoard> parts() {
+            char[] left = points.clone();
+            List<StoneBoard> parts = new ArrayList<>();
+            for (int point = 0; point < left.length; point++) {
+                if (left[point] != StoneBoard.EMPTY) {
+                    int count = join(point, left);
+                    if (hasBothColours(count)) {
+                        parts.add(cut(count));
+                    }
+                }
+            }
+            return parts;
+        }
+
+        /** Finds the stones that are joined to one, which leave the board. Says how many there are. */
+        private int join(int first, char... left) {
+            int count = 1;
+            joined[0] = first;
+            left[first] = StoneBoard.EMPTY;
+            for (int i = 0; i < count; i++) {
+                for (int side : sides) {
+                    int next = joined[i] + side;
+                    if (left[next] != StoneBoard.EMPTY) {
+                        left[next] = StoneBoard.EMPTY;
+                        joined[count++] = next;
+                    }
+                }
+            }
+            return count;
+        }
+
+        private boolean hasBothColours(int count) {
+            boolean areAlike = true;
+            for (int i = 1; i < count && areAlike; i++) {
+                areAlike = points[joined[i]] == points[joined[0]];
+            }
+            return !areAlike;
+        }
+
+        private StoneBoard cut(int count) {
+            char[] part = new char[points.length];
+            Arrays.fill(part, StoneBoard.EMPTY);
+            int top = points.length;
+            int bottom = 0;
+            int left = row;
+            int right = 0;
+            for (int i = 0; i < count; i++) {
+                int point = joined[i];
+                part[point] = points[point];
+                top = Math.min(top, point / row);
+                bottom = Math.max(bottom, point / row);
+                left = Math.min(left, point % row);
+                right = Math.max(right, point % row);
+            }
+            return StoneBoard.canonical(part, top * row + left, row, bottom - top + 1, right - left + 1);
+        }
     }
 }

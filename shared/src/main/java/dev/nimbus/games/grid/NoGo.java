@@ -8,6 +8,7 @@ import dev.nimbus.theory.Move;
 import dev.nimbus.theory.OptionVisitor;
 import dev.nimbus.theory.PositionInput;
 import dev.nimbus.theory.Refusal;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.random.RandomGenerator;
@@ -85,7 +86,7 @@ public final class NoGo extends StoneGame {
     private static StoneBoard withoutGroup(StoneBoard board, int stone) {
         BitSet start = new BitSet();
         start.set(stone);
-        BitSet group = board.reached(start, (from, to) -> from == to);
+        BitSet group = reached(board, start, (from, to) -> from == to);
         char colour = board.at(stone / board.width(), stone % board.width());
         StoneBoard next = board;
         for (int point = 0; point < board.height() * board.width(); point++) {
@@ -93,7 +94,7 @@ public final class NoGo extends StoneGame {
             int c = point % board.width();
             if (group.get(point)) {
                 next = next.with(r, c, NoGoParts.NONE);
-            } else if (NoGoParts.isEmpty(board.at(r, c)) && board.isBeside(r, c, group)) {
+            } else if (NoGoParts.isEmpty(board.at(r, c)) && isBeside(board, r, c, group)) {
                 next = next.with(r, c, NoGoParts.withSafe(board.at(r, c), colour));
             }
         }
@@ -119,7 +120,38 @@ public final class NoGo extends StoneGame {
             free.set(point, !NoGoParts.isStone(board.at(point / board.width(), point % board.width())));
         }
         BitSet reached =
-                board.reached(free, (from, to) -> NoGoParts.isStone(to) && (NoGoParts.isEmpty(from) || from == to));
+                reached(board, free, (from, to) -> NoGoParts.isStone(to) && (NoGoParts.isEmpty(from) || from == to));
         return reached.cardinality() == points ? -1 : reached.nextClearBit(0);
+    }
+
+    /** The points that are reached from some of them, these too. Points are numbered row by row. */
+    private static BitSet reached(StoneBoard board, BitSet from, NoGoParts.Step step) {
+        BitSet reached = (BitSet) from.clone();
+        int width = board.width();
+        int[] open = Arrays.copyOf(from.stream().toArray(), board.height() * width);
+        int count = from.cardinality();
+        for (int i = 0; i < count; i++) {
+            int r = open[i] / width;
+            int c = open[i] % width;
+            for (int[] side : StoneBoard.SIDES) {
+                int next = (r + side[0]) * width + c + side[1];
+                char to = board.at(r + side[0], c + side[1]);
+                if (to != StoneBoard.OUTSIDE && !reached.get(next) && step.isAllowed(board.at(r, c), to)) {
+                    reached.set(next);
+                    open[count++] = next;
+                }
+            }
+        }
+        return reached;
+    }
+
+    /** Whether a point shares a side with one of these. */
+    private static boolean isBeside(StoneBoard board, int r, int c, BitSet points) {
+        boolean isBeside = false;
+        for (int[] side : StoneBoard.SIDES) {
+            boolean isThere = board.at(r + side[0], c + side[1]) != StoneBoard.OUTSIDE;
+            isBeside |= isThere && points.get((r + side[0]) * board.width() + c + side[1]);
+        }
+        return isBeside;
     }
 }

@@ -44,6 +44,13 @@ final class NoGoParts {
     /** The board once what is safe has left it, so far. */
     private final char[] left;
 
+    /** Takes two points that share a side. */
+    @FunctionalInterface
+    interface Step {
+        /** Whether one goes from a point to its neighbour. */
+        boolean isAllowed(char from, char to);
+    }
+
     private NoGoParts(StoneBoard board) {
         width = board.width() + 2;
         sides = new int[] {-width, -1, 1, width};
@@ -92,7 +99,7 @@ final class NoGoParts {
     }
 
     /** Points that are joined to one, itself first. */
-    private int[] reached(int from, char[] on, StoneBoard.Step step) {
+    private int[] reached(int from, char[] on, Step step) {
         int[] reached = new int[on.length];
         boolean[] seen = new boolean[on.length];
         int count = 0;
@@ -221,23 +228,26 @@ final class NoGoParts {
         if (empty == 1) {
             return SINGLE;
         }
-        return new StoneBoard(withoutTwins(turned(withoutTwins(turned(cropped(own)))))).canonical();
+        return new StoneBoard(withoutTwins(turned(withoutTwins(turned(cropped(own, part)))))).canonical();
     }
 
-    /** The rows of the smallest rectangle around the points that are not {@link #NONE}. */
-    private List<String> cropped(char... own) {
-        List<String> rows = new ArrayList<>();
-        for (int from = 0; from < own.length; from += width) {
-            rows.add(new String(own, from, width));
+    /** The rows of the smallest rectangle around some points of {@code own}. */
+    private List<String> cropped(char[] own, int... part) {
+        int top = own.length;
+        int bottom = 0;
+        int first = width;
+        int end = 0;
+        for (int point : part) {
+            top = Math.min(top, point / width);
+            bottom = Math.max(bottom, point / width);
+            first = Math.min(first, point % width);
+            end = Math.max(end, point % width);
         }
-        return turned(withoutNone(turned(withoutNone(rows))));
-    }
-
-    /** A component is connected, so rows without a point are at the edges alone. */
-    private static List<String> withoutNone(List<String> rows) {
-        return rows.stream()
-                .filter(row -> row.chars().anyMatch(point -> point != NONE))
-                .toList();
+        List<String> rows = new ArrayList<>(bottom - top + 1);
+        for (int r = top; r <= bottom; r++) {
+            rows.add(new String(own, r * width + first, end - first + 1));
+        }
+        return rows;
     }
 
     /** Of two equal rows without empty points one is enough. */

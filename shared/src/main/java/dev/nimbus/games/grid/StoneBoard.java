@@ -4,11 +4,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.nimbus.games.Sizes;
 import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.theory.Refusal;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.BitSet;
-import java.util.Deque;
 import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
@@ -101,43 +98,6 @@ public record StoneBoard(List<String> rows) {
         return new StoneBoard(next);
     }
 
-    /** Takes two points that share a side. */
-    @FunctionalInterface
-    interface Step {
-        /** Whether one goes from a point to its neighbour. */
-        boolean isAllowed(char from, char to);
-    }
-
-    /** The points that are reached from some of them, these too. Points are numbered row by row. */
-    BitSet reached(BitSet from, Step step) {
-        BitSet reached = (BitSet) from.clone();
-        Deque<Integer> open = new ArrayDeque<>();
-        from.stream().forEach(open::add);
-        while (!open.isEmpty()) {
-            int r = open.peek() / width();
-            int c = open.poll() % width();
-            for (int[] side : SIDES) {
-                int next = (r + side[0]) * width() + c + side[1];
-                char to = at(r + side[0], c + side[1]);
-                if (to != OUTSIDE && !reached.get(next) && step.isAllowed(at(r, c), to)) {
-                    reached.set(next);
-                    open.add(next);
-                }
-            }
-        }
-        return reached;
-    }
-
-    /** Whether a point shares a side with one of these. */
-    boolean isBeside(int r, int c, BitSet points) {
-        boolean isBeside = false;
-        for (int[] side : SIDES) {
-            boolean isThere = at(r + side[0], c + side[1]) != OUTSIDE;
-            isBeside |= isThere && points.get((r + side[0]) * width() + c + side[1]);
-        }
-        return isBeside;
-    }
-
     /** The points of a board of at most 64 that have one of these letters, in a grid as wide as the board's shorter side. */
     long cells(String letters) {
         boolean isTurned = width() > height();
@@ -193,41 +153,65 @@ public record StoneBoard(List<String> rows) {
 
     /** The board that stands for this one turned, mirrored or with its colours swapped. */
     StoneBoard canonical() {
-        Image least = new Image(this, 0);
+        return canonical(points(), 0, width(), height(), width());
+    }
+
+    /** All points, row by row. */
+    private char[] points() {
+        int width = width();
+        char[] points = new char[height() * width];
+        for (int r = 0; r < height(); r++) {
+            rows.get(r).getChars(0, width, points, r * width);
+        }
+        return points;
+    }
+
+    /**
+     * The {@link #canonical()} board of a rectangle of points.
+     *
+     * @param from where its first point is
+     * @param row how far the rows are apart
+     */
+    static StoneBoard canonical(char[] points, int from, int row, int height, int width) {
+        Image least = Image.of(points, from, row, height, width, 0);
         for (int symmetry = 1; symmetry < Image.SYMMETRIES; symmetry++) {
-            Image image = new Image(this, symmetry);
+            Image image = Image.of(points, from, row, height, width, symmetry);
             least = image.compareTo(least) < 0 ? image : least;
         }
         return least.board();
     }
 
     /**
-     * What turning, mirroring and swapping colours make of a board.
+     * What turning, mirroring and swapping colours make of a rectangle of points.
      *
-     * @param symmetry which of these, as bits
+     * @param from where the first point of the image is
+     * @param down how far it is from there to the point below
+     * @param right how far it is to the point beside
      */
-    private record Image(StoneBoard of, int symmetry) implements Comparable<Image> {
+    private record Image(char[] points, int from, int down, int right, int height, int width, boolean isSwapped)
+            implements Comparable<Image> {
         static final int UPSIDE_DOWN = 1;
         static final int MIRRORED = 2;
         static final int TRANSPOSED = 4;
         static final int SWAPPED = 8;
         static final int SYMMETRIES = 16;
 
-        private int height() {
-            return (symmetry & TRANSPOSED) == 0 ? of.height() : of.width();
-        }
-
-        private int width() {
-            return (symmetry & TRANSPOSED) == 0 ? of.width() : of.height();
+        /** @param symmetry which of these, as bits */
+        static Image of(char[] points, int from, int row, int height, int width, int symmetry) {
+            boolean isUpsideDown = (symmetry & UPSIDE_DOWN) != 0;
+            boolean isMirrored = (symmetry & MIRRORED) != 0;
+            int first = from + (isUpsideDown ? (height - 1) * row : 0) + (isMirrored ? width - 1 : 0);
+            int down = isUpsideDown ? -row : row;
+            int right = isMirrored ? -1 : 1;
+            boolean isSwapped = (symmetry & SWAPPED) != 0;
+            return (symmetry & TRANSPOSED) == 0
+                    ? new Image(points, first, down, right, height, width, isSwapped)
+                    : new Image(points, first, right, down, width, height, isSwapped);
         }
 
         private char at(int r, int c) {
-            int row = (symmetry & TRANSPOSED) == 0 ? r : c;
-            int column = (symmetry & TRANSPOSED) == 0 ? c : r;
-            char point = of.rows
-                    .get((symmetry & UPSIDE_DOWN) == 0 ? row : of.height() - 1 - row)
-                    .charAt((symmetry & MIRRORED) == 0 ? column : of.width() - 1 - column);
-            return (symmetry & SWAPPED) == 0 ? point : swapped(point);
+            char point = points[from + r * down + c * right];
+            return isSwapped ? swapped(point) : point;
         }
 
         private static char swapped(char point) {
@@ -243,27 +227,25 @@ public record StoneBoard(List<String> rows) {
         /** By the height, then by the points row by row. */
         @Override
         public int compareTo(Image other) {
-            int order = Integer.compare(height(), other.height());
-            int width = width();
-            for (int i = 0; i < height() * width && order == 0; i++) {
-                order = Character.compare(at(i / width, i % width), other.at(i / width, i % width));
+            int order = Integer.compare(height, other.height);
+            for (int r = 0; r < height && order == 0; r++) {
+                for (int c = 0; c < width && order == 0; c++) {
+                    order = Character.compare(at(r, c), other.at(r, c));
+                }
             }
             return order;
         }
 
         StoneBoard board() {
-            if (symmetry == 0) {
-                return of;
-            }
-            List<String> rows = new ArrayList<>(height());
-            for (int r = 0; r < height(); r++) {
-                StringBuilder row = new StringBuilder(width());
-                for (int c = 0; c < width(); c++) {
-                    row.append(at(r, c));
+            String[] rows = new String[height];
+            char[] row = new char[width];
+            for (int r = 0; r < height; r++) {
+                for (int c = 0; c < width; c++) {
+                    row[c] = at(r, c);
                 }
-                rows.add(row.toString());
+                rows[r] = new String(row);
             }
-            return new StoneBoard(rows);
+            return new StoneBoard(List.of(rows));
         }
     }
 
@@ -272,8 +254,8 @@ public record StoneBoard(List<String> rows) {
      * a neighbour.
      */
     boolean isTurned() {
-        StoneBoard turned = new Image(this, Image.UPSIDE_DOWN | Image.MIRRORED).board();
-        if (!turned.equals(this) && !turned.equals(new Image(this, Image.SWAPPED).board())) {
+        StoneBoard turned = image(Image.UPSIDE_DOWN | Image.MIRRORED);
+        if (!turned.equals(this) && !turned.equals(image(Image.SWAPPED))) {
             return false;
         }
         for (int r = 0; r < height(); r++) {
@@ -285,6 +267,10 @@ public record StoneBoard(List<String> rows) {
             }
         }
         return true;
+    }
+
+    private StoneBoard image(int symmetry) {
+        return Image.of(points(), 0, width(), height(), width(), symmetry).board();
     }
 
     @Override

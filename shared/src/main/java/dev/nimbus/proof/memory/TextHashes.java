@@ -1,6 +1,5 @@
 package dev.nimbus.proof.memory;
 
-import java.nio.ByteBuffer;
 import java.security.SecureRandom;
 
 /** Hashes of texts by a key that is drawn once, so nobody can make two texts with the same hash. */
@@ -18,7 +17,10 @@ public final class TextHashes {
     /** {@return the hash of a text, whatever characters it has} */
     public Hash of(String text) {
         byte[] units = new byte[Character.BYTES * text.length()];
-        ByteBuffer.wrap(units).asCharBuffer().put(text); // A charset has one byte for all that is no text.
+        for (int i = 0; i < text.length(); i++) { // A charset has one byte for all that is no text.
+            units[2 * i] = (byte) (text.charAt(i) >>> Byte.SIZE);
+            units[2 * i + 1] = (byte) text.charAt(i);
+        }
         return KeyedHash.of(key0, key1, units);
     }
 }

@@ -2,6 +2,7 @@ package dev.nimbus.proof.write;
 
 import dev.nimbus.proof.Lemma;
 import dev.nimbus.proof.memory.BloomFilter;
+import dev.nimbus.proof.memory.Hash;
 import dev.nimbus.proof.memory.TextHashes;
 
 /** The entries of a proof of nim-values while they are chosen, by their components. */
@@ -15,10 +16,17 @@ final class ChosenComponents<P> {
 
     private static final long MOST_MARKS = 1L << 29;
 
+    private static final int RECENT = 1 << 12;
+
     private final Options<P> options;
     private final TextHashes hashes = new TextHashes();
     private final ChosenEntries entries;
     private final BloomFilter marks;
+
+    /** Those asked for last: an option is looked at again and again while its component is proved. */
+    private final Object[] recent = new Object[RECENT];
+
+    private final Hash[] recentHashes = new Hash[RECENT];
 
     ChosenComponents(Options<P> options, NeededEntries.Bounds bounds) {
         this.options = options;
@@ -32,12 +40,31 @@ final class ChosenComponents<P> {
 
     /** The value that this pass gives a component; {@link #NONE} if it has no entry yet. */
     long now(P component) {
-        return marks.get(component) ? entries.now(hashes.of(options.write(component))) : NONE;
+        return marks.get(component) ? entries.now(hash(component)) : NONE;
     }
 
     /** The value that this pass or one before gives a component; {@link #NONE} if none does. */
     long known(P component) {
-        return marks.get(component) ? entries.known(hashes.of(options.write(component))) : NONE;
+        return marks.get(component) ? entries.known(hash(component)) : NONE;
+    }
+
+    private Hash hash(P component) {
+        int code = component.hashCode();
+        int at = (code ^ code >>> Short.SIZE) & RECENT - 1;
+        if (!component.equals(recent[at])) {
+            keep(at, component);
+        }
+        return recentHashes[at];
+    }
+
+    @SuppressWarnings("unchecked")
+    private void keep(int at, P component) {
+        if (recent[at] != null) {
+            entries.memory().release(options.bytes((P) recent[at]));
+        }
+        entries.memory().hold(options.bytes(component));
+        recent[at] = component;
+        recentHashes[at] = hashes.of(options.write(component));
     }
 
     /** Adds an entry of a component that has none. */

@@ -70,12 +70,47 @@ final class NeededEntries<P> {
 
     /** Has the proof say what the nim-value of a component is. */
     private void need(P component) {
-        if (has(component)) {
-            return;
+        if (!has(component)) {
+            need(component, options::value);
         }
+    }
+
+    /** @param value finds the value, if no pass before has given it */
+    private void need(P component, ToLongFunction<P> value) {
         long known = entries.known(component);
-        entries.add(component, known != ChosenComponents.NONE ? known : options.value(component));
+        entries.add(component, known != ChosenComponents.NONE ? known : value.applyAsLong(component));
         open.push(component);
+    }
+
+    /** Has the proof say what the nim-values of all components are, whose sum is known: that of the last one follows. */
+    private void needAll(List<P> components, long sum) {
+        needAllButOne(components).forEach(last -> need(last, its -> rest(components, sum)));
+    }
+
+    /** The one that has no entry then, if there is one. */
+    private List<P> needAllButOne(List<P> components) {
+        List<P> unknown = without(components);
+        while (unknown.size() > 1) {
+            need(unknown.stream().filter(this::isKnown).findFirst().orElseGet(() -> options.cheapest(unknown)));
+            unknown.removeIf(this::has);
+        }
+        return unknown;
+    }
+
+    /** Those that have no entry yet. */
+    private List<P> without(List<P> components) {
+        List<P> unknown = new ArrayList<>(components);
+        unknown.removeIf(this::has);
+        return unknown;
+    }
+
+    /** What a component without an entry must have for a sum with this value: all others have one. */
+    private long rest(List<P> components, long sum) {
+        long rest = sum;
+        for (P part : components) {
+            rest ^= has(part) ? entries.now(part) : 0;
+        }
+        return rest;
     }
 
     private boolean has(P component) {
@@ -105,33 +140,28 @@ final class NeededEntries<P> {
 
     /** That the option has another value: all components but the last need entries, and that one an option. */
     private void needRefutation(List<P> option, long value) {
-        List<P> unknown = new ArrayList<>(option);
-        unknown.removeIf(this::has);
-        while (unknown.size() > 1) {
-            need(unknown.stream().filter(this::isKnown).findFirst().orElseGet(() -> options.cheapest(unknown)));
-            unknown.removeIf(this::has);
-        }
-        if (unknown.isEmpty()) {
-            return;
-        }
-        P last = unknown.get(0);
-        long wanted = value;
-        for (P part : option) {
-            wanted ^= Math.max(0, entries.now(part));
-        }
-        if (!shown.has(last, wanted)) {
-            refute(last, wanted);
+        List<P> unknown = needAllButOne(option);
+        if (!unknown.isEmpty()) {
+            P last = unknown.get(0);
+            long wanted = rest(option, value);
+            if (!shown.has(last, wanted)) {
+                refute(last, wanted);
+            }
         }
     }
 
     /** Has the proof show that a component without an entry has not this value. */
     private void refute(P component, long value) {
         Set<List<P>> answers = options.of(component);
-        byLemma(answers, value)
+        Optional<List<P>> known = byLemma(answers, value)
                 .or(() -> chosenEarlier(answers, value))
-                .or(() -> ownIsSmaller(component, value))
-                .orElseGet(() -> cheapest(options.refuting(component, value)))
-                .forEach(this::need);
+                .or(() -> ownIsSmaller(component, value));
+        List<P> shows = known.orElseGet(() -> cheapest(options.refuting(component, value)));
+        if (shows.equals(List.of(component))) {
+            need(component);
+        } else {
+            needAll(shows, value);
+        }
     }
 
     private Optional<List<P>> ownIsSmaller(P component, long value) {
@@ -141,10 +171,10 @@ final class NeededEntries<P> {
 
     /** Has the proof show an option of this value, which there is. */
     private void needOption(P position, Set<List<P>> all, long wanted) {
-        byLemma(all, wanted)
+        List<P> shows = byLemma(all, wanted)
                 .or(() -> chosenEarlier(all, wanted))
-                .orElseGet(() -> cheapest(options.withValue(position, wanted)))
-                .forEach(this::need);
+                .orElseGet(() -> cheapest(options.withValue(position, wanted)));
+        needAll(shows, wanted);
     }
 
     /** An option of this value that needs one entry, by a lemma. */

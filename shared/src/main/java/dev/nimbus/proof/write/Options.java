@@ -16,11 +16,13 @@ import dev.nimbus.theory.Rules.OptionParts;
 import dev.nimbus.theory.Ruleset;
 import dev.nimbus.theory.Ruleset.SumOutcomes;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
@@ -40,6 +42,7 @@ final class Options<P> {
     private final Budget budget;
     private final Set<Lemma> lemmas;
     private final LeastWork work;
+    private final Optional<KnownOptions<P>> known;
 
     Options(Ruleset<P> game, Budget budget, Set<Lemma> lemmas) {
         this.game = game;
@@ -47,6 +50,8 @@ final class Options<P> {
         this.budget = budget;
         this.lemmas = lemmas;
         this.work = new LeastWork(budget);
+        this.known =
+                game.knownValues(budget.part(Long.MAX_VALUE)).map(values -> new KnownOptions<>(game, values, budget));
     }
 
     /** Lists what options consist of. */
@@ -150,7 +155,18 @@ final class Options<P> {
         return game.size(position);
     }
 
-    long value(P position) {
+    /** The nim-value of a component, where it is known without a search. */
+    private OptionalLong known(P component) {
+        return known.isEmpty() ? OptionalLong.empty() : known.get().value(component);
+    }
+
+    /** The nim-value of a component. */
+    long value(P component) {
+        OptionalLong found = known(component);
+        return found.isPresent() ? found.getAsLong() : searched(component);
+    }
+
+    private long searched(P position) {
         long mark = budget.held();
         try {
             GrundyValue value = game.grundy(position, budget);
@@ -170,6 +186,13 @@ final class Options<P> {
 
     /** Of some components one whose nim-value takes least work: often it is known. */
     P cheapest(List<P> components) {
+        return components.stream()
+                .filter(component -> known(component).isPresent())
+                .min(Comparator.comparingInt(component -> write(component).length()))
+                .orElseGet(() -> ofLeastWork(components));
+    }
+
+    private P ofLeastWork(List<P> components) {
         List<Question<P>> questions = new ArrayList<>();
         for (P component : components) {
             questions.add(
@@ -180,8 +203,10 @@ final class Options<P> {
     }
 
     /** The components of options of this value, of which there is one: those that are known, or one that takes least work. */
-    List<List<P>> withValue(P position, long value) {
-        return requireAny(List.of(position), work.answers(haveValue(position, value)), () -> none(position, value));
+    List<List<P>> withValue(P component, long value) {
+        return known.flatMap(all -> all.withValue(component, value))
+                .orElseGet(() -> requireAny(
+                        List.of(component), work.answers(haveValue(component, value)), () -> none(component, value)));
     }
 
     /**
@@ -190,6 +215,11 @@ final class Options<P> {
      * others take.
      */
     List<List<P>> refuting(P component, long value) {
+        return known.flatMap(all -> all.refuting(component, value))
+                .orElseGet(() -> refutingOfLeastWork(component, value));
+    }
+
+    private List<List<P>> refutingOfLeastWork(P component, long value) {
         List<Question<List<P>>> questions = new ArrayList<>();
         for (long smaller = 0; smaller < value; smaller++) {
             long own = smaller;

@@ -54,7 +54,8 @@ public final class ArcKayles extends KaylesGame<Edges> {
         return more;
     }
 
-    private static Edges after(Edges position, int taken) {
+    @Override
+    Edges after(Edges position, int taken) {
         return position.select(IntStream.range(0, position.count()).filter(e -> !meet(position, e, taken)));
     }
 
@@ -72,12 +73,32 @@ public final class ArcKayles extends KaylesGame<Edges> {
 
     @Override
     public List<Edges> components(Edges position) {
+        return withEdges(ConnectedParts.of(numbered(position)));
+    }
+
+    /** The parts that are left are found without making the option. */
+    @Override
+    public OptionParts<Edges> optionParts() {
+        return (position, budget, visitor) -> {
+            NodeKayles.Graph graph = numbered(position);
+            boolean more = true;
+            for (int e = 0; e < position.count() && more; e++) {
+                boolean[] gone = new boolean[graph.vertices()];
+                gone[graph.edges().from(e)] = true;
+                gone[graph.edges().to(e)] = true;
+                more = visitor.test(withEdges(ConnectedParts.without(graph, gone)));
+            }
+            return more;
+        };
+    }
+
+    private static NodeKayles.Graph numbered(Edges position) {
         int[] ends = position.numbered();
-        int vertices = 1 + Arrays.stream(ends).max().orElse(0);
-        return ConnectedParts.of(new NodeKayles.Graph(vertices, Edges.wrap(ends))).stream()
-                .map(NodeKayles.Graph::edges)
-                .filter(this::hasMove)
-                .toList();
+        return new NodeKayles.Graph(1 + Arrays.stream(ends).max().orElse(0), Edges.wrap(ends));
+    }
+
+    private List<Edges> withEdges(List<NodeKayles.Graph> parts) {
+        return parts.stream().map(NodeKayles.Graph::edges).filter(this::hasMove).toList();
     }
 
     @Override

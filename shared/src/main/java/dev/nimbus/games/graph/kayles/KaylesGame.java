@@ -13,6 +13,8 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.function.Function;
 
 /** A game whose positions are Node Kayles on some graph. */
 abstract class KaylesGame<P> extends BasicGame<P> {
@@ -41,6 +43,9 @@ abstract class KaylesGame<P> extends BasicGame<P> {
 
     /** The move that takes a vertex of that graph. */
     abstract Move take(int vertex);
+
+    /** The option to which that move leads. */
+    abstract P after(P position, int vertex);
 
     private KaylesSearch search(P position, Budget budget) {
         return new KaylesSearch(graph(position, budget), values, budget);
@@ -71,6 +76,40 @@ abstract class KaylesGame<P> extends BasicGame<P> {
                 components.stream().map(component -> graph(component, budget)).toList());
         new NodeKaylesMisere(sum, values, budget).learnLost();
         return true;
+    }
+
+    @Override
+    public boolean hasValue(P position, long value, Budget budget) {
+        return search(position, budget).hasValue(value);
+    }
+
+    @Override
+    public Optional<KnownValues<P>> knownValues(Budget budget) {
+        return Optional.of(new FoundValues<>(this, budget));
+    }
+
+    /** What is known of a component and of its options is that of one graph, which places them as a search of the component did. */
+    private record FoundValues<P>(KaylesGame<P> game, Budget budget) implements KnownValues<P> {
+        @Override
+        public OptionalLong find(P component) {
+            return looking(component, KaylesSearch::known);
+        }
+
+        @Override
+        public List<P> options(P component, long value) {
+            return looking(component, search -> search.knownTo(value)).stream()
+                    .mapToObj(vertex -> game.after(component, vertex))
+                    .toList();
+        }
+
+        private <R> R looking(P component, Function<KaylesSearch, R> question) {
+            long mark = budget.held();
+            try {
+                return question.apply(game.search(component, budget));
+            } finally {
+                budget.releaseTo(mark);
+            }
+        }
     }
 
     @Override

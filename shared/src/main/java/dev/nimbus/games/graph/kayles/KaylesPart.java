@@ -1,11 +1,13 @@
 package dev.nimbus.games.graph.kayles;
 
 import dev.nimbus.games.grid.cells.PathValues;
+import dev.nimbus.search.OptionSink;
 import dev.nimbus.search.PositionSearch;
 import dev.nimbus.search.ValueTable;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.Refusal;
+import java.util.OptionalLong;
 
 /** A connected part of a position of Node Kayles, its vertices numbered from 0. */
 sealed interface KaylesPart {
@@ -13,6 +15,16 @@ sealed interface KaylesPart {
 
     default boolean hasValue(long value) {
         return value() == value;
+    }
+
+    /** The value, where it is known without a search. */
+    default OptionalLong known() {
+        return OptionalLong.of(value());
+    }
+
+    /** Whether it is known without a search that the part has this value after a vertex and its neighbours are taken. */
+    default boolean isKnownAfter(int vertex, long value) {
+        return hasValueAfter(vertex, value);
     }
 
     /** Whether the part has the value {@code value} after {@code vertex} and its neighbours are taken. */
@@ -54,6 +66,16 @@ sealed interface KaylesPart {
             throw tooLarge(neighbours.length);
         }
 
+        @Override
+        public OptionalLong known() {
+            return OptionalLong.empty();
+        }
+
+        @Override
+        public boolean isKnownAfter(int vertex, long value) {
+            return false;
+        }
+
         /** It counts moves: what is a vertex here is an edge to who plays Arc Kayles. */
         static Refusal tooLarge(int vertices) {
             return Refusal.tooLarge(
@@ -90,14 +112,29 @@ sealed interface KaylesPart {
         @Override
         public long value() {
             if (value == UNKNOWN) {
-                value = HalfTurn.isLost(neighbours, budget) ? 0 : search.value(sink -> rules.write(rules.all(), sink));
+                value = HalfTurn.isLost(neighbours, budget) ? 0 : search.value(this::write);
             }
             return value;
         }
 
         @Override
+        public OptionalLong known() {
+            return search.known(this::write);
+        }
+
+        @Override
+        public boolean isKnownAfter(int vertex, long value) {
+            long[] left = rules.after(vertex);
+            return search.known(sink -> rules.write(left, sink)).equals(OptionalLong.of(value));
+        }
+
+        private void write(OptionSink sink) {
+            rules.write(rules.all(), sink);
+        }
+
+        @Override
         public void learn(long value) {
-            search.learn(sink -> rules.write(rules.all(), sink), value);
+            search.learn(this::write, value);
         }
 
         @Override
@@ -108,9 +145,7 @@ sealed interface KaylesPart {
 
         @Override
         public boolean hasValue(long value) {
-            return HalfTurn.isLost(neighbours, budget)
-                    ? value == 0
-                    : search.hasValue(sink -> rules.write(rules.all(), sink), value);
+            return HalfTurn.isLost(neighbours, budget) ? value == 0 : search.hasValue(this::write, value);
         }
 
         @Override

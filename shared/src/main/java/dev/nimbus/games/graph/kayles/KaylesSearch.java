@@ -8,6 +8,7 @@ import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.stream.IntStream;
 
 /** Solves one position of Node Kayles: its connected parts add, and each is searched by itself. */
@@ -108,16 +109,40 @@ final class KaylesSearch {
         return sum;
     }
 
-    /** Whether the nim-value is 0; the largest part is asked for no more than that. */
+    /** The nim-value, where it is known without a search. */
+    OptionalLong known() {
+        long sum = 0;
+        for (Placed placed : parts) {
+            OptionalLong known = placed.part().known();
+            if (known.isEmpty()) {
+                return known;
+            }
+            sum ^= known.getAsLong();
+        }
+        return OptionalLong.of(sum);
+    }
+
+    /** The vertices of a single part that are known, without a search, to lead to a position of this nim-value. */
+    BitSet knownTo(long value) {
+        BitSet found = new BitSet();
+        if (parts.size() == 1) {
+            Placed only = parts.get(0);
+            for (int i = 0; i < only.vertices().length; i++) {
+                found.set(only.vertices()[i], only.part().isKnownAfter(i, value));
+            }
+        }
+        return found;
+    }
+
+    /** Whether the nim-value is 0. */
     boolean isLost() {
-        if (isMirrored()) {
-            return true;
-        }
-        if (middle().isPresent()) {
-            return false;
-        }
+        return isMirrored() || (middle().isEmpty() && hasValue(0));
+    }
+
+    /** Whether the nim-value is {@code value}; the largest part is asked for no more than that. */
+    boolean hasValue(long value) {
         int last = parts.size() - 1;
-        return parts.isEmpty() || parts.get(last).part().hasValue(value(parts.subList(0, last)));
+        return parts.isEmpty() ? value == 0 : parts.get(last).part().hasValue(value ^ value(parts.subList(0, last)));
     }
 
     /**

@@ -16,7 +16,6 @@ import dev.nimbus.theory.PositionInput;
 import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
-import java.util.stream.IntStream;
 
 /** Node Kayles: take a vertex and its neighbours. Solved by {@link KaylesSearch}. */
 public final class NodeKayles extends KaylesGame<NodeKayles.Graph> {
@@ -85,7 +84,19 @@ public final class NodeKayles extends KaylesGame<NodeKayles.Graph> {
         return Sizes.ofNumbers(position.vertices() + 2L * position.edges().count(), Integer.BYTES);
     }
 
-    private static Graph after(Graph position, int taken) {
+    /** The parts that are left are found without making the option. */
+    @Override
+    public OptionParts<Graph> optionParts() {
+        return (position, budget, visitor) -> {
+            boolean more = true;
+            for (int v = 0; v < position.vertices() && more; v++) {
+                more = visitor.test(ConnectedParts.without(position, goneBy(v, position)));
+            }
+            return more;
+        };
+    }
+
+    private static boolean[] goneBy(int taken, Graph position) {
         boolean[] gone = new boolean[position.vertices()];
         gone[taken] = true;
         Edges edges = position.edges();
@@ -93,17 +104,18 @@ public final class NodeKayles extends KaylesGame<NodeKayles.Graph> {
             gone[edges.from(e)] |= edges.to(e) == taken;
             gone[edges.to(e)] |= edges.from(e) == taken;
         }
+        return gone;
+    }
+
+    @Override
+    Graph after(Graph position, int taken) {
+        boolean[] gone = goneBy(taken, position);
         int[] names = new int[gone.length];
         int left = 0;
         for (int v = 0; v < gone.length; v++) {
             names[v] = gone[v] ? -1 : left++;
         }
-        return new Graph(
-                left,
-                Edges.wrap(IntStream.range(0, edges.count())
-                        .filter(e -> !gone[edges.from(e)] && !gone[edges.to(e)])
-                        .flatMap(e -> IntStream.of(names[edges.from(e)], names[edges.to(e)]))
-                        .toArray()));
+        return new Graph(left, position.edges().renamed(names));
     }
 
     @Override

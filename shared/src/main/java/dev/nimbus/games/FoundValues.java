@@ -1,0 +1,31 @@
+package dev.nimbus.games;
+
+import dev.nimbus.search.PositionSearch;
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.Play;
+import dev.nimbus.theory.Ruleset.KnownValues;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+
+/**
+ * What the searches of a game have found, looked up by one search that never begins.
+ *
+ * @param <P> positions of the game
+ */
+record FoundValues<P>(SearchedGame<P> game, PositionSearch search, Budget budget) implements KnownValues<P> {
+    @Override
+    public OptionalLong find(P component) {
+        return search.known(game.position(component, Play.NORMAL));
+    }
+
+    @Override
+    public List<P> options(P component, long value) {
+        List<P> found = new ArrayList<>();
+        game.options(component, budget, (move, option) -> {
+            OptionalLong known = find(option);
+            return known.isEmpty() || known.getAsLong() != value || found.add(option);
+        });
+        return found;
+    }
+}

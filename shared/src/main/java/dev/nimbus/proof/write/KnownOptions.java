@@ -1,0 +1,63 @@
+package dev.nimbus.proof.write;
+
+import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.Ruleset;
+import dev.nimbus.theory.Ruleset.KnownValues;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Supplier;
+
+/**
+ * Finds what shows that a component has not a value, where a search has found it. Where nothing is known the game is asked whether
+ * it has the value, which is one search for all options: what shows that it has not is known then, unless it was forgotten. Where play may
+ * repeat it is not asked: a search ends where it meets such play, and another option may do.
+ *
+ * @param <P> positions of the game
+ * @param budget pays for the searches
+ */
+record KnownOptions<P>(Ruleset<P> game, KnownValues<P> values, Budget budget) {
+    /** The nim-value of a component, where it is known without a search. */
+    OptionalLong value(P component) {
+        return values.find(component);
+    }
+
+    /** The components of each option that is known to have a value, which the component's own is past; empty if there are none. */
+    Optional<List<List<P>>> withValue(P component, long value) {
+        return found(component, value, () -> options(component, value));
+    }
+
+    /**
+     * Components whose values show that a component has not a value, as {@link Options#refuting} gives them; empty if nothing is
+     * known.
+     */
+    Optional<List<List<P>>> refuting(P component, long value) {
+        return found(component, value, () -> {
+            List<List<P>> found = new ArrayList<>();
+            if (value(component).orElse(value) < value) {
+                found.add(List.of(component));
+            }
+            found.addAll(options(component, value));
+            return found;
+        });
+    }
+
+    private List<List<P>> options(P component, long value) {
+        return values.options(component, value).stream()
+                .map(option ->
+                        game.components(option).stream().filter(game::hasMove).toList())
+                .toList();
+    }
+
+    private Optional<List<List<P>>> found(P component, long value, Supplier<List<List<P>>> looking) {
+        List<List<P>> found = looking.get();
+        if (found.isEmpty() && !game.mayRepeat(component)) {
+            long mark = budget.held();
+            game.hasValue(component, value, budget);
+            budget.releaseTo(mark); // The search is over; its room is for those to come.
+            found = looking.get();
+        }
+        return Optional.of(found).filter(some -> !some.isEmpty());
+    }
+}
