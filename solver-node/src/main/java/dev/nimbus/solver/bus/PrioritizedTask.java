@@ -14,7 +14,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * <p>On the worker the task checks it as its {@link Cancellation}. A task that has done no part of its work yet first
  * gets a short slice, so that many of them are no wall before a short one, and then a full one. What takes longer has to {@linkplain
  * TaskScheduler#tryTurnLong turn long} or is preempted. A task that has done parts of its work gets another slice to end
- * between two of them, where nothing is lost. It does not turn long in a part: what is done would wait for that part.
+ * between two of them, where nothing is lost.
  */
 final class PrioritizedTask implements Cancellation, Comparable<PrioritizedTask> {
     /** How many places small work overtakes. */
@@ -29,7 +29,7 @@ final class PrioritizedTask implements Cancellation, Comparable<PrioritizedTask>
      */
     static final Duration SLICE = Duration.ofMillis(10);
 
-    /** When long tasks end between two parts, so that others get their turn and who waits gets what is done. */
+    /** When long tasks make way for each other, if they can do so without a loss. */
     static final Duration LONG_SLICE = Duration.ofSeconds(1);
 
     /** Reading the clock takes as long as a short part of a task. */
@@ -188,7 +188,7 @@ final class PrioritizedTask implements Cancellation, Comparable<PrioritizedTask>
         if (isFirstTry && parts == 0 && cpu > FIRST_SLICE.toNanos() && scheduler.hasShortWaiting()) {
             return true;
         }
-        return parts > 0 ? cpu > 2 * SLICE.toNanos() : cpu > SLICE.toNanos() && !scheduler.tryTurnLong(this);
+        return cpu > (parts == 0 ? 1 : 2) * SLICE.toNanos() && !scheduler.tryTurnLong(this);
     }
 
     @Override
@@ -237,7 +237,7 @@ final class PrioritizedTask implements Cancellation, Comparable<PrioritizedTask>
         }
         long elapsed = elapsed(scheduler.now());
         if (isLong) {
-            return elapsed > LONG_SLICE.toNanos();
+            return elapsed > LONG_SLICE.toNanos() && scheduler.hasLongWaiting();
         }
         isLate = elapsed > SLICE.toNanos() && cpu() > SLICE.toNanos();
         return isLate && !scheduler.tryTurnLong(this) && scheduler.hasShortWaiting();

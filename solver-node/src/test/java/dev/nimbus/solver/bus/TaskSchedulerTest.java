@@ -142,30 +142,6 @@ class TaskSchedulerTest extends TaskSchedulerFixture {
                 .containsExactly("parts", "parts long", "b", "b preempted", "b long", "parts yields", "b", "b done");
     }
 
-    /** A chunk of many hard lines had no reply for minutes, and its first answers waited for the last. */
-    @Test
-    void longTaskOfManyParts_endsBetweenTwo_alsoWhereNobodyWaits() {
-        TaskScheduler one = scheduler(1);
-        one.execute(large("parts", pass(11), pass(5000), pass(5000)));
-
-        runThreads();
-
-        assertThat(events).containsExactly("parts", "parts long", "parts yields");
-        assertThat(cpu).isEqualTo(Duration.ofMillis(5011).toNanos());
-    }
-
-    /** The answers before a hard line waited for it. */
-    @Test
-    void taskWithPartsDone_endsBeforeAPartThatTakesLong() {
-        TaskScheduler one = scheduler(1);
-        one.execute(large("parts", pass(1), pass(1), pass(25), pass(5000)));
-
-        runThreads();
-
-        assertThat(events).containsExactly("parts", "parts yields");
-        assertThat(cpu).isEqualTo(Duration.ofMillis(27).toNanos());
-    }
-
     @Test
     void taskThatWaitsForAProcessor_isNotPreempted() {
         TaskScheduler one = scheduler(1);
