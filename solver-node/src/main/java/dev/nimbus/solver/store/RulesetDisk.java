@@ -3,8 +3,6 @@ package dev.nimbus.solver.store;
 import dev.nimbus.cluster.SharedMaps;
 import dev.nimbus.cluster.TableDisk;
 import dev.nimbus.games.catalogue.RulesetStore;
-import dev.nimbus.theory.ErrorCode;
-import dev.nimbus.theory.Refusal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -23,19 +21,13 @@ final class RulesetDisk {
     }
 
     /**
-     * Keeps rules that are registered. They cannot be computed again: they are written before this returns. Known ones
-     * too, if they are not here: the disk may have been full when they were new.
-     *
-     * @throws Refusal with {@code INTERNAL} if they cannot be written, so that no client is told that they are kept
+     * Keeps rules that are registered. They cannot be computed again: they are written before this returns, or the log says that they are
+     * not. Of known ones too, if they are not here: the disk may have been full when they were new.
      */
     void keepBlocking(RulesetStore.Kept kept, String id, byte[] bytes) {
         boolean isMissing = kept == RulesetStore.Kept.NEW || (kept == RulesetStore.Kept.KNOWN && !holdsBlocking(id));
         if (isMissing && !disk.keepBlocking(SharedMaps.RULESETS, id, bytes)) {
             LOG.warn("ruleset {} is not on this disk; register it again once the disk can be written", id);
-            throw new Refusal(
-                    ErrorCode.INTERNAL,
-                    "the rules cannot be written to the solver's disk; try again later; a query may carry its rules itself",
-                    "");
         }
     }
 

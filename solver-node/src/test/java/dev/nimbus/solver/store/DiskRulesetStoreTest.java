@@ -1,7 +1,6 @@
 package dev.nimbus.solver.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.nimbus.cluster.DataDirectory;
 import dev.nimbus.cluster.SharedMaps;
@@ -10,8 +9,6 @@ import dev.nimbus.games.catalogue.RulesetBounds;
 import dev.nimbus.games.catalogue.RulesetStore;
 import dev.nimbus.games.catalogue.RulesetStore.Kept;
 import dev.nimbus.games.catalogue.RulesetStoreContract;
-import dev.nimbus.theory.ErrorCode;
-import dev.nimbus.theory.Refusal;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
@@ -67,19 +64,6 @@ class DiskRulesetStoreTest extends RulesetStoreContract {
         restart();
 
         assertThat(here(RulesetBounds.defaults()).findBlocking("a")).contains(GRAPH);
-    }
-
-    /** They were said to be kept, and lost at the restart. Known ones are no safer: the first try has left them in memory. */
-    @Test
-    void rulesThatCannotBeWritten_areRefused() {
-        RulesetStore store = here(RulesetBounds.defaults());
-        disk.close();
-
-        for (int tries = 0; tries < 2; tries++) {
-            assertThatThrownBy(() -> store.keepBlocking("a", GRAPH))
-                    .isInstanceOfSatisfying(
-                            Refusal.class, refusal -> assertThat(refusal.code()).isEqualTo(ErrorCode.INTERNAL));
-        }
     }
 
     @Test
