@@ -16,16 +16,19 @@ import java.util.OptionalLong;
 record FoundValues<P>(SearchedGame<P> game, PositionSearch search, Budget budget) implements KnownValues<P> {
     @Override
     public OptionalLong find(P component) {
+        budget.spend(game.splittingWork(component));
         return search.known(game.position(component, Play.NORMAL));
     }
 
     @Override
     public List<P> options(P component, long value) {
         List<P> found = new ArrayList<>();
+        long mark = budget.held();
         game.options(component, budget, (move, option) -> {
             OptionalLong known = find(option);
             return known.isEmpty() || known.getAsLong() != value || found.add(option);
         });
+        budget.releaseTo(mark);
         return found;
     }
 }

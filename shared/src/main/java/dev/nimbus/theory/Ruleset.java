@@ -277,7 +277,7 @@ public interface Ruleset<P> extends Rules<P> {
     }
 
     /**
-     * Looks up nim-values that a search has found, and searches nothing. Once the game was asked {@link #hasValue whether} a
+     * Looks up nim-values that a search has found, and searches nothing but small components. Once the game was asked {@link #hasValue whether} a
      * component has a value, and it has not, a smaller value of its own or an option of that value is found here, unless it was
      * forgotten meanwhile. Not safe for use by several threads.
      *

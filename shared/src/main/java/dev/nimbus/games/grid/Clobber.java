@@ -146,21 +146,23 @@ public final class Clobber extends StoneGame {
         }
 
         private StoneBoard cut(int count) {
-            char[] part = new char[points.length];
-            Arrays.fill(part, StoneBoard.EMPTY);
             int top = points.length;
             int bottom = 0;
             int left = row;
             int right = 0;
             for (int i = 0; i < count; i++) {
-                int point = joined[i];
-                part[point] = points[point];
-                top = Math.min(top, point / row);
-                bottom = Math.max(bottom, point / row);
-                left = Math.min(left, point % row);
-                right = Math.max(right, point % row);
+                top = Math.min(top, joined[i] / row);
+                bottom = Math.max(bottom, joined[i] / row);
+                left = Math.min(left, joined[i] % row);
+                right = Math.max(right, joined[i] % row);
             }
-            return StoneBoard.canonical(part, top * row + left, row, bottom - top + 1, right - left + 1);
+            int width = right - left + 1;
+            char[] part = new char[(bottom - top + 1) * width];
+            Arrays.fill(part, StoneBoard.EMPTY);
+            for (int i = 0; i < count; i++) {
+                part[(joined[i] / row - top) * width + joined[i] % row - left] = points[joined[i]];
+            }
+            return StoneBoard.canonical(part, bottom - top + 1, width);
         }
     }
 }

@@ -153,7 +153,7 @@ public record StoneBoard(List<String> rows) {
 
     /** The board that stands for this one turned, mirrored or with its colours swapped. */
     StoneBoard canonical() {
-        return canonical(points(), 0, width(), height(), width());
+        return canonical(points(), height(), width());
     }
 
     /** All points, row by row. */
@@ -166,23 +166,18 @@ public record StoneBoard(List<String> rows) {
         return points;
     }
 
-    /**
-     * The {@link #canonical()} board of a rectangle of points.
-     *
-     * @param from where its first point is
-     * @param row how far the rows are apart
-     */
-    static StoneBoard canonical(char[] points, int from, int row, int height, int width) {
-        Image least = Image.of(points, from, row, height, width, 0);
+    /** The {@link #canonical()} board of these points, row by row. */
+    static StoneBoard canonical(char[] points, int height, int width) {
+        Image least = Image.of(points, height, width, 0);
         for (int symmetry = 1; symmetry < Image.SYMMETRIES; symmetry++) {
-            Image image = Image.of(points, from, row, height, width, symmetry);
+            Image image = Image.of(points, height, width, symmetry);
             least = image.compareTo(least) < 0 ? image : least;
         }
         return least.board();
     }
 
     /**
-     * What turning, mirroring and swapping colours make of a rectangle of points.
+     * What turning, mirroring and swapping colours make of a board.
      *
      * @param from where the first point of the image is
      * @param down how far it is from there to the point below
@@ -197,11 +192,11 @@ public record StoneBoard(List<String> rows) {
         static final int SYMMETRIES = 16;
 
         /** @param symmetry which of these, as bits */
-        static Image of(char[] points, int from, int row, int height, int width, int symmetry) {
+        static Image of(char[] points, int height, int width, int symmetry) {
             boolean isUpsideDown = (symmetry & UPSIDE_DOWN) != 0;
             boolean isMirrored = (symmetry & MIRRORED) != 0;
-            int first = from + (isUpsideDown ? (height - 1) * row : 0) + (isMirrored ? width - 1 : 0);
-            int down = isUpsideDown ? -row : row;
+            int first = (isUpsideDown ? (height - 1) * width : 0) + (isMirrored ? width - 1 : 0);
+            int down = isUpsideDown ? -width : width;
             int right = isMirrored ? -1 : 1;
             boolean isSwapped = (symmetry & SWAPPED) != 0;
             return (symmetry & TRANSPOSED) == 0
@@ -270,7 +265,7 @@ public record StoneBoard(List<String> rows) {
     }
 
     private StoneBoard image(int symmetry) {
-        return Image.of(points(), 0, width(), height(), width(), symmetry).board();
+        return Image.of(points(), height(), width(), symmetry).board();
     }
 
     @Override

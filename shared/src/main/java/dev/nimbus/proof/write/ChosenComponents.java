@@ -16,7 +16,12 @@ final class ChosenComponents<P> {
 
     private static final long MOST_MARKS = 1L << 29;
 
-    private static final int RECENT = 1 << 12;
+    private static final int MOST_RECENT = 1 << 12;
+
+    /** Larger components are not kept: the room for those that are is held from the first. */
+    private static final int MOST_BYTES_KEPT = 1 << 10;
+
+    private static final int PART_FOR_RECENT = 16;
 
     private final Options<P> options;
     private final TextHashes hashes = new TextHashes();
@@ -24,14 +29,19 @@ final class ChosenComponents<P> {
     private final BloomFilter marks;
 
     /** Those asked for last: an option is looked at again and again while its component is proved. */
-    private final Object[] recent = new Object[RECENT];
+    private final Object[] recent;
 
-    private final Hash[] recentHashes = new Hash[RECENT];
+    private final Hash[] recentHashes;
 
     ChosenComponents(Options<P> options, NeededEntries.Bounds bounds) {
         this.options = options;
         this.entries = new ChosenEntries(bounds);
         this.marks = new BloomFilter(Math.min(MOST_MARKS, bounds.bytes() / BYTES_OF_MARK), entries.memory());
+        long room = Math.min(MOST_RECENT, bounds.bytes() / PART_FOR_RECENT / MOST_BYTES_KEPT);
+        int slots = Math.max(1, (int) Long.highestOneBit(room));
+        entries.memory().hold((long) slots * MOST_BYTES_KEPT);
+        this.recent = new Object[slots];
+        this.recentHashes = new Hash[slots];
     }
 
     ChosenEntries entries() {
@@ -49,22 +59,16 @@ final class ChosenComponents<P> {
     }
 
     private Hash hash(P component) {
+        if (options.bytes(component) > MOST_BYTES_KEPT) {
+            return hashes.of(options.write(component));
+        }
         int code = component.hashCode();
-        int at = (code ^ code >>> Short.SIZE) & RECENT - 1;
+        int at = (code ^ code >>> Short.SIZE) & recent.length - 1;
         if (!component.equals(recent[at])) {
-            keep(at, component);
+            recentHashes[at] = hashes.of(options.write(component));
+            recent[at] = component;
         }
         return recentHashes[at];
-    }
-
-    @SuppressWarnings("unchecked")
-    private void keep(int at, P component) {
-        if (recent[at] != null) {
-            entries.memory().release(options.bytes((P) recent[at]));
-        }
-        entries.memory().hold(options.bytes(component));
-        recent[at] = component;
-        recentHashes[at] = hashes.of(options.write(component));
     }
 
     /** Adds an entry of a component that has none. */

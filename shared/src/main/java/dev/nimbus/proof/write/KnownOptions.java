@@ -1,6 +1,8 @@
 package dev.nimbus.proof.write;
 
 import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.ErrorCode;
+import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.Ruleset;
 import dev.nimbus.theory.Ruleset.KnownValues;
 import java.util.ArrayList;
@@ -10,9 +12,9 @@ import java.util.OptionalLong;
 import java.util.function.Supplier;
 
 /**
- * Finds what shows that a component has not a value, where a search has found it. Where nothing is known the game is asked whether
- * it has the value, which is one search for all options: what shows that it has not is known then, unless it was forgotten. Where play may
- * repeat it is not asked: a search ends where it meets such play, and another option may do.
+ * Finds what shows that a component does not have a value, where a search has found it. Where nothing is known it asks the game
+ * whether it has the value, which is one search for all options: what shows that it has not is known then, unless it was forgotten.
+ * Where play may repeat it does not ask: a search ends where it meets such play.
  *
  * @param <P> positions of the game
  * @param budget pays for the searches
@@ -23,13 +25,13 @@ record KnownOptions<P>(Ruleset<P> game, KnownValues<P> values, Budget budget) {
         return values.find(component);
     }
 
-    /** The components of each option that is known to have a value, which the component's own is past; empty if there are none. */
+    /** The components of each option that is known to have a value, smaller than the component's own; empty if there are none. */
     Optional<List<List<P>>> withValue(P component, long value) {
         return found(component, value, () -> options(component, value));
     }
 
     /**
-     * Components whose values show that a component has not a value, as {@link Options#refuting} gives them; empty if nothing is
+     * Components whose values show that a component does not have a value, as {@link Options#refuting} gives them; empty if nothing is
      * known.
      */
     Optional<List<List<P>>> refuting(P component, long value) {
@@ -50,14 +52,26 @@ record KnownOptions<P>(Ruleset<P> game, KnownValues<P> values, Budget budget) {
                 .toList();
     }
 
-    private Optional<List<List<P>>> found(P component, long value, Supplier<List<List<P>>> looking) {
-        List<List<P>> found = looking.get();
+    private Optional<List<List<P>>> found(P component, long value, Supplier<List<List<P>>> lookUp) {
+        List<List<P>> found = lookUp.get();
         if (found.isEmpty() && !game.mayRepeat(component)) {
-            long mark = budget.held();
-            game.hasValue(component, value, budget);
-            budget.releaseTo(mark); // The search is over; its room is for those to come.
-            found = looking.get();
+            ask(component, value);
+            found = lookUp.get();
         }
         return Optional.of(found).filter(some -> !some.isEmpty());
+    }
+
+    /** A component that is too large for one search may have an option that is not. */
+    private void ask(P component, long value) {
+        long mark = budget.held();
+        try {
+            game.hasValue(component, value, budget);
+        } catch (Refusal refusal) {
+            if (refusal.code() != ErrorCode.TOO_LARGE || budget.isUsedUp()) {
+                throw refusal;
+            }
+        } finally {
+            budget.releaseTo(mark); // The search is over; its room is for those to come.
+        }
     }
 }

@@ -50,8 +50,7 @@ final class Options<P> {
         this.budget = budget;
         this.lemmas = lemmas;
         this.work = new LeastWork(budget);
-        this.known =
-                game.knownValues(budget.part(Long.MAX_VALUE)).map(values -> new KnownOptions<>(game, values, budget));
+        this.known = game.knownValues(budget).map(values -> new KnownOptions<>(game, values, budget));
     }
 
     /** Lists what options consist of. */

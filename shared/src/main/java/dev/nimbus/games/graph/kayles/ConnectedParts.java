@@ -60,7 +60,7 @@ final class ConnectedParts {
     /**
      * The parts of what is left.
      *
-     * @param gone says of each vertex whether it was taken, and its edges with it
+     * @param gone says of each vertex whether it is not among what is left
      */
     static List<Graph> without(Graph whole, boolean... gone) {
         return new ConnectedParts(whole, gone).list();

@@ -85,11 +85,11 @@ abstract class KaylesGame<P> extends BasicGame<P> {
 
     @Override
     public Optional<KnownValues<P>> knownValues(Budget budget) {
-        return Optional.of(new FoundValues<>(this, budget));
+        return Optional.of(new PlacedValues<>(this, budget));
     }
 
     /** What is known of a component and of its options is that of one graph, which places them as a search of the component did. */
-    private record FoundValues<P>(KaylesGame<P> game, Budget budget) implements KnownValues<P> {
+    private record PlacedValues<P>(KaylesGame<P> game, Budget budget) implements KnownValues<P> {
         @Override
         public OptionalLong find(P component) {
             return looking(component, KaylesSearch::known);

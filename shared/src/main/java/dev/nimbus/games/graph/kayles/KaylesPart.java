@@ -18,14 +18,10 @@ sealed interface KaylesPart {
     }
 
     /** The value, where it is known without a search. */
-    default OptionalLong known() {
-        return OptionalLong.of(value());
-    }
+    OptionalLong known();
 
-    /** Whether it is known without a search that the part has this value after a vertex and its neighbours are taken. */
-    default boolean isKnownAfter(int vertex, long value) {
-        return hasValueAfter(vertex, value);
-    }
+    /** The value that the part has after a vertex and its neighbours are taken, where it is known without a search. */
+    OptionalLong knownAfter(int vertex);
 
     /** Whether the part has the value {@code value} after {@code vertex} and its neighbours are taken. */
     boolean hasValueAfter(int vertex, long value);
@@ -43,12 +39,25 @@ sealed interface KaylesPart {
             return closed ? PathValues.cycle(size) : PathValues.path(size);
         }
 
-        @Override
-        public boolean hasValueAfter(int vertex, long value) {
-            long after = closed
+        private long valueAfter(int vertex) {
+            return closed
                     ? PathValues.path(size - 3)
                     : PathValues.path(vertex - 1) ^ PathValues.path(size - vertex - 2);
-            return after == value;
+        }
+
+        @Override
+        public boolean hasValueAfter(int vertex, long value) {
+            return valueAfter(vertex) == value;
+        }
+
+        @Override
+        public OptionalLong known() {
+            return OptionalLong.of(value());
+        }
+
+        @Override
+        public OptionalLong knownAfter(int vertex) {
+            return OptionalLong.of(valueAfter(vertex));
         }
     }
 
@@ -72,8 +81,8 @@ sealed interface KaylesPart {
         }
 
         @Override
-        public boolean isKnownAfter(int vertex, long value) {
-            return false;
+        public OptionalLong knownAfter(int vertex) {
+            return OptionalLong.empty();
         }
 
         /** It counts moves: what is a vertex here is an edge to who plays Arc Kayles. */
@@ -123,9 +132,9 @@ sealed interface KaylesPart {
         }
 
         @Override
-        public boolean isKnownAfter(int vertex, long value) {
+        public OptionalLong knownAfter(int vertex) {
             long[] left = rules.after(vertex);
-            return search.known(sink -> rules.write(left, sink)).equals(OptionalLong.of(value));
+            return search.known(sink -> rules.write(left, sink));
         }
 
         private void write(OptionSink sink) {

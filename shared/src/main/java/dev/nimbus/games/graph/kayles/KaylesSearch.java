@@ -111,6 +111,10 @@ final class KaylesSearch {
 
     /** The nim-value, where it is known without a search. */
     OptionalLong known() {
+        return known(parts);
+    }
+
+    private static OptionalLong known(List<Placed> parts) {
         long sum = 0;
         for (Placed placed : parts) {
             OptionalLong known = placed.part().known();
@@ -122,13 +126,15 @@ final class KaylesSearch {
         return OptionalLong.of(sum);
     }
 
-    /** The vertices of a single part that are known, without a search, to lead to a position of this nim-value. */
+    /** The vertices that are known, without a search, to lead to a position of this nim-value. */
     BitSet knownTo(long value) {
         BitSet found = new BitSet();
-        if (parts.size() == 1) {
-            Placed only = parts.get(0);
-            for (int i = 0; i < only.vertices().length; i++) {
-                found.set(only.vertices()[i], only.part().isKnownAfter(i, value));
+        for (Placed placed : parts) {
+            OptionalLong rest =
+                    known(parts.stream().filter(other -> other != placed).toList());
+            for (int i = 0; i < placed.vertices().length && rest.isPresent(); i++) {
+                OptionalLong after = placed.part().knownAfter(i);
+                found.set(placed.vertices()[i], after.equals(OptionalLong.of(value ^ rest.getAsLong())));
             }
         }
         return found;
@@ -136,11 +142,16 @@ final class KaylesSearch {
 
     /** Whether the nim-value is 0. */
     boolean isLost() {
-        return isMirrored() || (middle().isEmpty() && hasValue(0));
+        return isMirrored() || (middle().isEmpty() && sumIs(0));
     }
 
-    /** Whether the nim-value is {@code value}; the largest part is asked for no more than that. */
+    /** Whether the nim-value is {@code value}. */
     boolean hasValue(long value) {
+        return isMirrored() ? value == 0 : sumIs(value);
+    }
+
+    /** The largest part is asked for no more than that. */
+    private boolean sumIs(long value) {
         int last = parts.size() - 1;
         return parts.isEmpty() ? value == 0 : parts.get(last).part().hasValue(value ^ value(parts.subList(0, last)));
     }
