@@ -111,17 +111,20 @@ final class KaylesSearch {
 
     /** The nim-value, where it is known without a search. */
     OptionalLong known() {
-        return known(parts);
+        return knownBut(parts.size());
     }
 
-    private static OptionalLong known(List<Placed> parts) {
+    /** The same of all parts but one. */
+    private OptionalLong knownBut(int left) {
         long sum = 0;
-        for (Placed placed : parts) {
-            OptionalLong known = placed.part().known();
-            if (known.isEmpty()) {
-                return known;
+        for (int i = 0; i < parts.size(); i++) {
+            if (i != left) {
+                OptionalLong known = parts.get(i).part().known();
+                if (known.isEmpty()) {
+                    return known;
+                }
+                sum ^= known.getAsLong();
             }
-            sum ^= known.getAsLong();
         }
         return OptionalLong.of(sum);
     }
@@ -129,9 +132,9 @@ final class KaylesSearch {
     /** The vertices that are known, without a search, to lead to a position of this nim-value. */
     BitSet knownTo(long value) {
         BitSet found = new BitSet();
-        for (Placed placed : parts) {
-            OptionalLong rest =
-                    known(parts.stream().filter(other -> other != placed).toList());
+        for (int p = 0; p < parts.size(); p++) {
+            Placed placed = parts.get(p);
+            OptionalLong rest = knownBut(p);
             for (int i = 0; i < placed.vertices().length && rest.isPresent(); i++) {
                 OptionalLong after = placed.part().knownAfter(i);
                 found.set(placed.vertices()[i], after.equals(OptionalLong.of(value ^ rest.getAsLong())));
