@@ -398,7 +398,7 @@ class ITTableContract {
         assertThat(gateway.get("/v1/tables/nim?to=" + heap).statusCode()).isEqualTo(400);
     }
 
-    /** Any word was taken for none. */
+    /** Any word was accepted, and ignored. */
     @Test
     void countInTheFormOfATable_isABadRequest() {
         solve();

@@ -167,7 +167,7 @@ public final class PositionSearch {
         budget.begins(new Progress());
     }
 
-    /** {@return the nim-value of a position, where what is known of its parts tells it without a search} */
+    /** {@return the nim-value of a position, if the values of its parts are known} Small parts are valued here. */
     public OptionalLong known(Position position) {
         parts.makeOne(position);
         return parts.partCount[0] == 0 ? OptionalLong.of(parts.value[0]) : OptionalLong.empty();

@@ -25,7 +25,7 @@ record KnownOptions<P>(Ruleset<P> game, KnownValues<P> values, Budget budget) {
         return values.find(component);
     }
 
-    /** The components of each option that is known to have a value, smaller than the component's own; empty if there are none. */
+    /** The components of each option that is known to have a value, which is smaller than the component's own; empty if no such option is known. */
     Optional<List<List<P>>> withValue(P component, long value) {
         return found(component, value, () -> options(component, value));
     }

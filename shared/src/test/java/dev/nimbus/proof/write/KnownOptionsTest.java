@@ -16,6 +16,7 @@ import dev.nimbus.theory.ReferenceEvaluator;
 import dev.nimbus.theory.Ruleset;
 import dev.nimbus.theory.Ruleset.KnownValues;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.Random;
@@ -41,6 +42,30 @@ class KnownOptionsTest {
     void ofRewriting_isKnown() throws JsonProcessingException {
         String rules = "{\"rewrite\":[[\"XX\",\".X\"],[\"XX\",\"X.\"]]}";
         assertKnown(CATALOGUE.parse(new JsonMapper().readTree(rules)), new Random(43));
+    }
+
+    /** Of a sum, the options of each part are looked up beside the values of the others. */
+    @Test
+    void optionsOfASum_areThoseOfTheValue() {
+        assertOptionsOfSums(CATALOGUE.parse("node-kayles"), new Random(46));
+        assertOptionsOfSums(CATALOGUE.parse("arc-kayles"), new Random(47));
+    }
+
+    private static <P> void assertOptionsOfSums(Ruleset<P> game, Random random) {
+        KnownValues<P> known = game.knownValues(Budget.standard()).orElseThrow();
+        ReferenceEvaluator<P> rules = new ReferenceEvaluator<>(game);
+        int several = 0;
+        for (int i = 0; i < COMPONENTS; i++) {
+            P position = game.sample(random, 8);
+            several += game.components(position).size() > 1 ? 1 : 0;
+            for (long value = 0; value < 3; value++) {
+                long wanted = value;
+                List<P> expected = new ArrayList<>();
+                game.options(position, (move, option) -> rules.grundy(option) != wanted || expected.add(option));
+                assertThat(known.options(position, value)).isEqualTo(expected);
+            }
+        }
+        assertThat(several).isGreaterThan(30);
     }
 
     /** It was asked as one search, which refuses so many vertices, though one move ends it. */

@@ -111,20 +111,13 @@ final class KaylesSearch {
 
     /** The nim-value, where it is known without a search. */
     OptionalLong known() {
-        return knownBut(parts.size());
-    }
-
-    /** The same of all parts but one. */
-    private OptionalLong knownBut(int left) {
         long sum = 0;
-        for (int i = 0; i < parts.size(); i++) {
-            if (i != left) {
-                OptionalLong known = parts.get(i).part().known();
-                if (known.isEmpty()) {
-                    return known;
-                }
-                sum ^= known.getAsLong();
+        for (Placed placed : parts) {
+            OptionalLong known = placed.part().known();
+            if (known.isEmpty()) {
+                return known;
             }
+            sum ^= known.getAsLong();
         }
         return OptionalLong.of(sum);
     }
@@ -132,12 +125,16 @@ final class KaylesSearch {
     /** The vertices that are known, without a search, to lead to a position of this nim-value. */
     BitSet knownTo(long value) {
         BitSet found = new BitSet();
-        for (int p = 0; p < parts.size(); p++) {
-            Placed placed = parts.get(p);
-            OptionalLong rest = knownBut(p);
-            for (int i = 0; i < placed.vertices().length && rest.isPresent(); i++) {
-                OptionalLong after = placed.part().knownAfter(i);
-                found.set(placed.vertices()[i], after.equals(OptionalLong.of(value ^ rest.getAsLong())));
+        OptionalLong total = known();
+        boolean alone = parts.size() == 1;
+        if (!alone && total.isEmpty()) {
+            return found;
+        }
+        for (Placed placed : parts) {
+            long of = alone ? value : total.getAsLong() ^ placed.part().known().getAsLong() ^ value;
+            for (int i = 0; i < placed.vertices().length; i++) {
+                budget.spend(1);
+                found.set(placed.vertices()[i], placed.part().knownAfter(i).equals(OptionalLong.of(of)));
             }
         }
         return found;
