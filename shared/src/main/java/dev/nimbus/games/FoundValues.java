@@ -26,7 +26,11 @@ record FoundValues<P>(SearchedGame<P> game, PositionSearch search, Budget budget
         long mark = budget.held();
         game.options(component, budget, (move, option) -> {
             OptionalLong known = find(option);
-            return known.isEmpty() || known.getAsLong() != value || found.add(option);
+            if (known.isPresent() && known.getAsLong() == value) {
+                budget.hold(game.size(option));
+                found.add(option);
+            }
+            return true;
         });
         budget.releaseTo(mark);
         return found;

@@ -46,10 +46,18 @@ record KnownOptions<P>(Ruleset<P> game, KnownValues<P> values, Budget budget) {
     }
 
     private List<List<P>> options(P component, long value) {
-        return values.options(component, value).stream()
-                .map(option ->
-                        game.components(option).stream().filter(game::hasMove).toList())
-                .toList();
+        List<List<P>> options = new ArrayList<>();
+        long mark = budget.held();
+        for (P option : values.options(component, value)) {
+            budget.hold(game.size(option));
+            List<P> parts =
+                    game.components(option).stream().filter(game::hasMove).toList();
+            budget.hold(
+                    Options.OPTION_BYTES + parts.stream().mapToLong(game::size).sum());
+            options.add(parts);
+        }
+        budget.releaseTo(mark); // Gone before the next component is asked for.
+        return options;
     }
 
     private Optional<List<List<P>>> found(P component, long value, Supplier<List<List<P>>> lookUp) {

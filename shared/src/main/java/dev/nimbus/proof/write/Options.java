@@ -35,7 +35,7 @@ final class Options<P> {
     private static final JsonMapper JSON = new JsonMapper();
 
     /** A list and its place in a set. */
-    private static final int OPTION_BYTES = 100;
+    static final int OPTION_BYTES = 100;
 
     private final Ruleset<P> game;
     private final OptionParts<P> parts;

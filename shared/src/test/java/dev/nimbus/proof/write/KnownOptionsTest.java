@@ -1,6 +1,7 @@
 package dev.nimbus.proof.write;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -10,9 +11,11 @@ import dev.nimbus.games.notation.TreeInput;
 import dev.nimbus.proof.Sums;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.ReferenceEvaluator;
+import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.Ruleset;
 import dev.nimbus.theory.Ruleset.KnownValues;
 import java.io.IOException;
@@ -75,6 +78,16 @@ class KnownOptionsTest {
         StringBuilder proof = new StringBuilder();
         writeWinner(CATALOGUE.parse(game), new JsonMapper().readTree(position), proof);
         assertThat(proof.toString().lines().count()).isLessThan(3);
+    }
+
+    /** Each of so many options has as many parts: they took all memory of the process. */
+    @Test
+    void manyOptionsOfManyParts_areRefused() throws IOException {
+        JsonNode isolated = new JsonMapper().readTree("{\"vertices\":5001,\"edges\":[]}");
+        Ruleset<?> game = CATALOGUE.parse("node-kayles");
+        assertThatThrownBy(() -> writeWinner(game, isolated, new StringBuilder()))
+                .isInstanceOfSatisfying(
+                        Refusal.class, refusal -> assertThat(refusal.code()).isEqualTo(ErrorCode.TOO_LARGE));
     }
 
     private static <P> void writeWinner(Ruleset<P> game, JsonNode position, StringBuilder proof) throws IOException {

@@ -9,6 +9,7 @@ import dev.nimbus.theory.Move;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.PositionShape;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
@@ -97,9 +98,15 @@ abstract class KaylesGame<P> extends BasicGame<P> {
 
         @Override
         public List<P> options(P component, long value) {
-            return looking(component, search -> search.knownTo(value)).stream()
-                    .mapToObj(vertex -> game.after(component, vertex))
-                    .toList();
+            return looking(component, search -> {
+                List<P> found = new ArrayList<>();
+                search.knownTo(value).stream().forEach(vertex -> {
+                    P option = game.after(component, vertex);
+                    budget.hold(game.size(option));
+                    found.add(option);
+                });
+                return found;
+            });
         }
 
         private <R> R looking(P component, Function<KaylesSearch, R> question) {
