@@ -9,24 +9,19 @@ import dev.nimbus.query.search.PositionJob;
 import dev.nimbus.query.search.SearchJob;
 import dev.nimbus.query.search.SearchJobs;
 import java.time.Duration;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
-import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
  * Keeps long searches in a Hazelcast map, so that they outlive the node that took them. While the member that has a search
  * cannot be reached, the search goes on if it runs, and is refused if it is new. Others are taken. Where a member does not say
- * at once what it has, searches are shown and counted as they were read last. Idle workers read them once a second. While all
- * workers of a node search, they are read when somebody lists them or adds one.
+ * at once what it has, searches are shown and counted as this node has heard of them last.
  */
 public final class HazelcastSearchJobs<J extends SearchJob> implements SearchJobs<J> {
     private static final Logger LOG = LoggerFactory.getLogger(HazelcastSearchJobs.class);
@@ -40,6 +35,7 @@ public final class HazelcastSearchJobs<J extends SearchJob> implements SearchJob
 
     private final String map;
     private final IMap<String, byte[]> jobs;
+    private final KnownEntries known;
     private final EntrySeal seal;
     private final Function<byte[], Optional<J>> reader;
     private final Function<byte[], Optional<J>> openReader;
@@ -48,9 +44,6 @@ public final class HazelcastSearchJobs<J extends SearchJob> implements SearchJob
     private final CircuitBreaker reads = new CircuitBreaker(CALL_LIMIT);
     private final CircuitBreaker writes = new CircuitBreaker(WRITE_LIMIT);
     private final CircuitBreaker views = new CircuitBreaker(VIEW_LIMIT);
-
-    /** The entries that were read last, with what was changed here since. */
-    private final AtomicReference<Map<String, byte[]>> lastKnown = new AtomicReference<>(Map.of());
 
     /**
      * @param reader reads a search
@@ -67,6 +60,7 @@ public final class HazelcastSearchJobs<J extends SearchJob> implements SearchJob
             UnaryOperator<String> owners) {
         this.map = jobs.getName();
         this.jobs = jobs;
+        this.known = new KnownEntries(jobs);
         this.seal = seal;
         this.reader = reader;
         this.openReader = openReader;
@@ -83,7 +77,7 @@ public final class HazelcastSearchJobs<J extends SearchJob> implements SearchJob
                         bytes -> PeriodJob.fromBytes(bytes).filter(PeriodJob::isOpen),
                         Optional.empty(),
                         ownersOf(node))
-                .readAtStartBlocking();
+                .startBlocking();
     }
 
     /**
@@ -100,20 +94,25 @@ public final class HazelcastSearchJobs<J extends SearchJob> implements SearchJob
                 node.disk(),
                 ownersOf(node));
         jobs.disk.ifPresent(jobs::keepOnBlocking);
-        return jobs.readAtStartBlocking();
+        return jobs.startBlocking();
     }
 
     /**
      * Reads all before the node says that it is ready: a node's first call can take five seconds on a busy machine, and a client's search
      * would be refused for that.
      */
-    private HazelcastSearchJobs<J> readAtStartBlocking() {
+    private HazelcastSearchJobs<J> startBlocking() {
         try {
-            callBlocking(reads, OWNERS, this::readBlocking);
+            listenBlocking();
+            callBlocking(reads, OWNERS, known::readBlocking);
         } catch (RuntimeException failure) {
             LOG.warn("the searches of {} cannot be read yet", map, failure);
         }
         return this;
+    }
+
+    void listenBlocking() {
+        known.listenBlocking();
     }
 
     private static UnaryOperator<String> ownersOf(ClusteredVertx node) {
@@ -123,7 +122,10 @@ public final class HazelcastSearchJobs<J extends SearchJob> implements SearchJob
     /** Whatever time it takes: a node that begins without the searches of its disk would say that they are not there. */
     private void keepOnBlocking(TableDisk disk) {
         try {
-            jobs.addEntryListener(new DiskCopies(disk, map), true);
+            jobs.addEntryListener(
+                    new EntryCopies(
+                            (key, bytes) -> disk.putBlocking(map, key, bytes), key -> disk.removeBlocking(map, key)),
+                    true);
             restoreBlocking(disk);
             jobs.entrySet().forEach(entry -> disk.putBlocking(map, entry.getKey(), entry.getValue()));
         } catch (RuntimeException failure) {
@@ -147,14 +149,14 @@ public final class HazelcastSearchJobs<J extends SearchJob> implements SearchJob
     }
 
     private void restoreBlocking(String key, J job) {
-        byte[] known = jobs.putIfAbsent(key, encode(job));
-        while (known != null && isLater(job, decode(key, known)) && !jobs.replace(key, known, encode(job))) {
-            known = jobs.putIfAbsent(key, encode(job)); // another node restores its copy meanwhile
+        byte[] found = jobs.putIfAbsent(key, encode(job));
+        while (found != null && isLater(job, decode(key, found)) && !jobs.replace(key, found, encode(job))) {
+            found = jobs.putIfAbsent(key, encode(job)); // another node restores its copy meanwhile
         }
     }
 
-    private boolean isLater(J job, Optional<J> known) {
-        return known.isEmpty() || job.isLaterThan(known.get());
+    private boolean isLater(J job, Optional<J> found) {
+        return found.isEmpty() || job.isLaterThan(found.get());
     }
 
     private Optional<J> decode(String key, byte[] sealed) {
@@ -181,19 +183,19 @@ public final class HazelcastSearchJobs<J extends SearchJob> implements SearchJob
     public Optional<J> viewBlocking(String key) {
         Optional<Optional<J>> read =
                 views.callBlocking(owners.apply(key), () -> Optional.of(decode(key, jobs.get(key))), Optional.empty());
-        return read.orElseGet(() -> decode(key, lastKnown.get().get(key)).or(() -> findBlocking(key)));
+        return read.orElseGet(() -> decode(key, known.last().get(key)).or(() -> findBlocking(key)));
     }
 
     @Override
     public List<J> listBlocking() {
         Optional<Map<String, byte[]>> read =
-                views.callBlocking(OWNERS, () -> Optional.of(readBlocking()), Optional.empty());
-        return decode(read.orElseGet(lastKnown::get), reader);
+                views.callBlocking(OWNERS, () -> Optional.of(known.readBlocking()), Optional.empty());
+        return decode(read.orElseGet(known::last), reader);
     }
 
     @Override
     public List<J> listOpenBlocking() {
-        return decode(callBlocking(reads, OWNERS, this::readBlocking), openReader);
+        return decode(callBlocking(reads, OWNERS, known::readBlocking), openReader);
     }
 
     private List<J> decode(Map<String, byte[]> entries, Function<byte[], Optional<J>> form) {
@@ -202,26 +204,9 @@ public final class HazelcastSearchJobs<J extends SearchJob> implements SearchJob
                 .toList();
     }
 
-    private Map<String, byte[]> readBlocking() {
-        Map<String, byte[]> before = lastKnown.get();
-        Map<String, byte[]> found =
-                jobs.entrySet().stream().collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
-        lastKnown.compareAndSet(before, found); // What was changed here meanwhile may not be in it.
-        return found;
-    }
-
-    /** Follows a change that the cluster has made. */
-    private void follow(Consumer<Map<String, byte[]>> change) {
-        lastKnown.updateAndGet(before -> {
-            Map<String, byte[]> after = new HashMap<>(before);
-            change.accept(after);
-            return after;
-        });
-    }
-
     private boolean followIf(boolean isMade, J job) {
         if (isMade) {
-            follow(known -> known.put(job.key(), encode(job)));
+            known.put(job.key(), encode(job));
         }
         return isMade;
     }
@@ -234,10 +219,10 @@ public final class HazelcastSearchJobs<J extends SearchJob> implements SearchJob
     @Override
     public boolean putIfAbsentBlocking(J job) {
         boolean isKept = callBlocking(writes, owners.apply(job.key()), () -> {
-            byte[] known = jobs.putIfAbsent(job.key(), encode(job));
-            boolean isNew = known == null
+            byte[] found = jobs.putIfAbsent(job.key(), encode(job));
+            boolean isNew = found == null
                     // Nobody can read it: it is as if it were not there.
-                    || (decode(job.key(), known).isEmpty() && jobs.replace(job.key(), known, encode(job)));
+                    || (decode(job.key(), found).isEmpty() && jobs.replace(job.key(), found, encode(job)));
             return followIf(isNew, job);
         });
         if (isKept) {
@@ -272,9 +257,9 @@ public final class HazelcastSearchJobs<J extends SearchJob> implements SearchJob
         if (jobs.replace(before.key(), encode(before), encode(after))) {
             return true;
         }
-        byte[] known = jobs.get(before.key());
-        return decode(before.key(), known).filter(before::equals).isPresent()
-                && jobs.replace(before.key(), known, encode(after));
+        byte[] found = jobs.get(before.key());
+        return decode(before.key(), found).filter(before::equals).isPresent()
+                && jobs.replace(before.key(), found, encode(after));
     }
 
     @Override
@@ -283,7 +268,7 @@ public final class HazelcastSearchJobs<J extends SearchJob> implements SearchJob
                 owners.apply(key),
                 () -> {
                     boolean isRemoved = jobs.remove(key) != null;
-                    follow(known -> known.remove(key));
+                    known.remove(key);
                     return isRemoved;
                 },
                 false);
@@ -296,7 +281,7 @@ public final class HazelcastSearchJobs<J extends SearchJob> implements SearchJob
                 () -> {
                     boolean isRemoved = jobs.remove(job.key(), encode(job));
                     if (isRemoved) {
-                        follow(known -> known.remove(job.key()));
+                        known.remove(job.key());
                     }
                     return isRemoved;
                 },
