@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** The checker of proofs takes it for granted that a board is the sum of its parts: here play by the rules alone says so. */
 class NoGoPartsTest {
-    private static final int BOARDS = Sweep.of(2000, 40_000);
+    private static final int BOARDS = Sweep.of(2000, 20_000);
     private static final int MOST_EMPTY = 6;
     /** One for all: each that is made finds out anew how to write a list. */
     private static final JsonMapper JSON = JsonMapper.builder().build();
