@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import contextlib
+import gzip
 import io
 import json
 import runpy
@@ -53,6 +54,16 @@ class ProofTest(unittest.TestCase):
             file = Path(directory, "proof")
             file.write_text(CRAM, encoding="utf-8-sig")
             self.assertEqual(5, check_proof(file).entries)
+
+    def test_file_that_is_no_text_is_no_proof(self) -> None:
+        bad = CRAM.replace("[[\".#.\"", "[[\"\xe9\"").encode("latin-1")
+        for data, line, message in ((gzip.compress(CRAM.encode()), 1, "unpack it first"), (bad, 2, "UTF-8")):
+            with self.subTest(message), tempfile.TemporaryDirectory() as directory:
+                file = Path(directory, "proof")
+                file.write_bytes(data)
+                with self.assertRaisesRegex(ProofError, message) as raised:
+                    check_proof(file)
+                self.assertEqual(line, raised.exception.line)
 
     def test_claim_about_who_wins(self) -> None:
         header = json.loads(KAYLES.splitlines()[0])

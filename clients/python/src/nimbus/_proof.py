@@ -51,8 +51,7 @@ def check_proof(proof: str | Path, rules: Rules | None = None) -> Proved:
     Cram and games of heaps (octal codes, subtraction of a finite set, bash, nim, lasker, grundys-game) are checked here, by
     rules written in Python. Others need `rules`, or the jar at hand, whose `nimbus check-proof` does it then.
     """
-    text = proof.read_text(encoding="utf-8") if isinstance(proof, Path) else proof
-    text = text.removeprefix("\ufeff")
+    text = (_read(proof) if isinstance(proof, Path) else proof).removeprefix("\ufeff")
     first, *lines = text.split("\n")  # splitlines would cut a line at a U+2028 in it.
     header = _header(first)
     if rules is None:
@@ -60,6 +59,16 @@ def check_proof(proof: str | Path, rules: Rules | None = None) -> Proved:
     if rules is None or header.get("play") != "normal" or "lemmas" in header:
         return _check_by_jar(text, header)
     return _Check(header, lines, rules).run()
+
+
+def _read(file: Path) -> str:
+    data = file.read_bytes()
+    if data.startswith(b"\x1f\x8b"):
+        raise ProofError(1, "the file is compressed; a proof is text: unpack it first")
+    try:
+        return data.decode()
+    except UnicodeDecodeError as e:
+        raise ProofError(data.count(b"\n", 0, e.start) + 1, "the file is no text in UTF-8") from e
 
 
 def _check_by_jar(text: str, header: Mapping[str, Any]) -> Proved:
