@@ -33,6 +33,8 @@ class GuessTest(unittest.TestCase):
             ([n % 4 for n in range(40)], "G(n) = n mod 4"),
             ([n // 3 % 2 for n in range(40)], "G(n) = ⌊n/3⌋ mod 2"),
             ([(n + 1) // 2 for n in range(40)], "G(n) = ⌊(n + 1)/2⌋"),
+            ([0, *((n - 1) // 2 for n in range(1, 40))], "G(n) = ⌊(n − 1)/2⌋ for n ≥ 1"),
+            ([9, 9, 9, *range(37)], "G(n) = n − 3 for n ≥ 3"),
             ([0, *((n & -n).bit_length() - 1 for n in range(1, 40))], "G(n) = the number of times that 2 divides n"),
             ([((n + 1) & -(n + 1)) for n in range(40)], "G(n) = the largest power of 2 that divides n+1"),
             ([n.bit_length() for n in range(40)], "G(n) = the number of binary digits of n"),

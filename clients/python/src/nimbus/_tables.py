@@ -186,7 +186,8 @@ def _quotients() -> Iterator[Candidate]:
                 total = times if b == 0 else f"{times} {'−' if b < 0 else '+'} {abs(b)}"
                 formula = total if c == 1 else f"⌊{total if b == 0 else f'({total})'}/{c}⌋"
                 first = -(b // a) if b < 0 else 0
-                yield f"G(n) = {formula}", first, lambda n, a=a, b=b, c=c: (a * n + b) // c  # type: ignore[misc]
+                where = f" for n ≥ {first}" if first else ""
+                yield f"G(n) = {formula}{where}", first, lambda n, a=a, b=b, c=c: (a * n + b) // c  # type: ignore[misc]
 
 
 def _powers() -> Iterator[Candidate]:
