@@ -14,7 +14,7 @@ final class GridGuesses {
     private GridGuesses() {}
 
     /** Formulas for the values, simple ones first. */
-    static List<GridGuess> values() {
+    static List<GridGuess> values(Grid grid) {
         List<GridGuess> all = new ArrayList<>();
         all.add(value("a xor b", (a, b) -> a ^ b));
         all.add(value("a + b", Long::sum));
@@ -24,12 +24,19 @@ final class GridGuesses {
             int modulus = m;
             all.add(value("(a + b) mod " + m, (a, b) -> (a + b) % modulus));
             all.add(value("(a mod " + m + ") xor (b mod " + m + ")", (a, b) -> a % modulus ^ b % modulus));
-            all.add(value("⌊a/" + m + "⌋ xor ⌊b/" + m + "⌋", (a, b) -> a / modulus ^ b / modulus));
+            if (isRead(m, grid)) {
+                all.add(value("⌊a/" + m + "⌋ xor ⌊b/" + m + "⌋", (a, b) -> a / modulus ^ b / modulus));
+            }
         }
         all.add(new GridGuess(
                 "G(a,b) = G(a,0) xor G(0,b): the sum of two heaps",
-                (grid, a, b) -> grid.at(0, 0) == 0 && grid.at(a, b) == (grid.at(a, 0) ^ grid.at(0, b))));
+                (table, a, b) -> table.at(0, 0) == 0 && table.at(a, b) == (table.at(a, 0) ^ table.at(0, b))));
         return all;
+    }
+
+    /** Whether the other half of a table can break what its first half has with a modulus; a larger one fits anything. */
+    private static boolean isRead(int modulus, Grid grid) {
+        return 2 * modulus <= grid.size();
     }
 
     private static GridGuess value(String name, LongBinaryOperator formula) {
@@ -43,11 +50,14 @@ final class GridGuesses {
         for (int distance = 1; distance <= MOST_BEATTY; distance++) {
             all.add(beatty(grid.size(), distance));
         }
-        for (int m = 2; m <= Math.min(MOST_MODULUS, grid.size()); m++) {
+        for (int m = 2; m <= MOST_MODULUS && isRead(m, grid); m++) {
             int modulus = m;
-            all.add(new GridGuess(
-                    "(a,b) is lost just where (a mod " + m + ", b mod " + m + ") is " + lostBelow(grid, m),
-                    (table, a, b) -> table.isLost(a, b) == table.isLost(a % modulus, b % modulus)));
+            String lost = lostBelow(grid, m);
+            if (!lost.isEmpty()) {
+                all.add(new GridGuess(
+                        "(a,b) is lost just where (a mod " + m + ", b mod " + m + ") is " + lost,
+                        (table, a, b) -> table.isLost(a, b) == table.isLost(a % modulus, b % modulus)));
+            }
         }
         return all;
     }

@@ -27,7 +27,7 @@ public final class GridReport {
             return List.of("too few values to guess from; expected integers to " + (FEWEST - 1) + " at least");
         }
         GridReport report = new GridReport(grid);
-        report.check(GridGuesses.values());
+        report.check(GridGuesses.values(grid));
         report.check(GridGuesses.lost(grid));
         if (report.holding.isEmpty()) {
             report.holding.add("no formula was found that fits all integers to " + (grid.size() - 1));

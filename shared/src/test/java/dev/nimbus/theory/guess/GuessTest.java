@@ -2,6 +2,7 @@ package dev.nimbus.theory.guess;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Random;
 import java.util.function.LongBinaryOperator;
 import java.util.function.LongUnaryOperator;
 import java.util.stream.LongStream;
@@ -10,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class GuessTest {
     private static long[] heaps(LongUnaryOperator formula) {
@@ -94,6 +96,19 @@ class GuessTest {
     @MethodSource("grids")
     void statesWithAFormula_areGuessed(LongBinaryOperator formula, String claim) {
         assertThat(GridReport.of(grid(formula)).get(0)).contains(claim);
+    }
+
+    /** A modulus as large as the table fits any table, and so does none at all where no state is lost. */
+    @ParameterizedTest
+    @ValueSource(ints = {8, 10, 12})
+    void formulaThatNoStateCanBreak_isNoGuess(int size) {
+        Grid random = new Grid(size, new Random(5).longs(size * size, 0, 3).toArray());
+        Grid won = new Grid(size, new Random(5).longs(size * size, 1, 3).toArray());
+        Grid zero = new Grid(size, new long[size * size]);
+
+        assertThat(GridReport.of(random).get(0)).startsWith("no formula was found");
+        assertThat(GridReport.of(won).get(0)).startsWith("no formula was found");
+        assertThat(GridReport.of(zero).get(0)).contains("G(a,b) = G(a,0) xor G(0,b)");
     }
 
     @Test
