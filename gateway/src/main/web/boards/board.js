@@ -86,28 +86,21 @@ export const readIntegers = (text) => readList(text, (word, place) => {
 export const write = (position) => (typeof position === 'string' ? position
   : Array.isArray(position) && position.every((part) => part !== '' && typeof part !== 'object') ? position.join(',') : writeJson(position));
 
-/** Reads JSON; `changed` is what is made of it, and `expected` a key of the strings. */
-export function readValue(text, changed = (value) => value, expected = 'bad.structure') {
+/** Reads JSON; `check` says whether what is `made` of it has the form that the string `expected` describes. */
+export function readValue(text, expected = 'bad.structure', check = () => true, made = (value) => value) {
   let value;
   try {
-    value = changed(readJson(text));
-  } catch (e) {
-    throw e instanceof Bad ? e : new Bad(expected);
+    value = made(readJson(text));
+  } catch ({ message }) {
+    throw new Bad(expected, { reason: message });
   }
-  requireNamesOnce(text);
-  return value;
-}
-
-/** The server refuses an object that has a name twice, of which the page would lose one. */
-export function requireNamesOnce(json) {
-  const twice = repeated(json);
+  const twice = repeated(text); // The server refuses an object that has a name twice, of which the page would lose one.
   if (twice) throw new Bad('bad.twice', twice);
+  return checked(value, check, expected);
 }
 
-/** Reads JSON whose integers may be written as words; `check` says whether it has the form that `expected` describes. */
-export function readStructure(text, check, expected) {
-  return checked(readValue(text, numbered, expected), check, expected);
-}
+/** Reads JSON whose integers may be written as words. */
+export const readStructure = (text, check, expected) => readValue(text, expected, check, numbered);
 
 export function checked(value, check, expected) {
   if (!check(value)) throw new Bad(expected);

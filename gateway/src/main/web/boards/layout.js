@@ -2,7 +2,7 @@
 import { readJson, writeJson } from '../base/json.js';
 import { thisTab } from '../base/storage.js';
 import { range } from './board.js';
-import { stressed } from './stress.js';
+import { reachedFrom, stressed } from './stress.js';
 
 /** Height between the levels of a graph on the ground. */
 export const RISE = 66;
@@ -11,25 +11,16 @@ const STEP = 70;
 /** How far below the upper border the ground is at least, so that there is room to draw. */
 const LOW = 320;
 
-/** Distance of each vertex from the ground, and the vertex it was reached from. */
-function heights(edges) {
-  const found = new Map([[0, { level: 0 }]]);
-  for (const [at, { level }] of found) {
-    for (const next of edges.filter((edge) => edge.includes(at)).flat()) if (!found.has(next)) found.set(next, { level: level + 1, from: at });
-  }
-  return found;
-}
-
 /** The edges that hang on the ground. */
 export function standing(edges) {
-  const reached = heights(edges);
+  const reached = reachedFrom(0, edges);
   return edges.filter(([u]) => reached.has(u));
 }
 
 /** Leaves lie side by side from the left, others above the middle of what they carry; what hangs nowhere is in the first row. */
 export function treePoints({ ids, edges }) {
-  const found = heights(edges);
-  const ground = Math.max(LOW, 24 + RISE * Math.max(...[...found.values()].map(({ level }) => level)));
+  const found = reachedFrom(0, edges);
+  const ground = Math.max(LOW, 24 + RISE * Math.max(...[...found.values()].map(({ steps }) => steps)));
   const across = new Map();
   let right = 0;
   const place = (v) => {
@@ -39,7 +30,7 @@ export function treePoints({ ids, edges }) {
     return x;
   };
   place(0);
-  return ids.map((id, v) => (v > 0 && found.has(v) ? [across.get(v), ground - RISE * found.get(v).level] : [40 + 30 * v, 24]));
+  return ids.map((id, v) => (v > 0 && found.has(v) ? [across.get(v), ground - RISE * found.get(v).steps] : [40 + 30 * v, 24]));
 }
 
 /** Width and height that hold the points. */

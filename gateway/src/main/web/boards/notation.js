@@ -1,6 +1,5 @@
 // A game's notation and its parts.
-import { readJson } from '../base/json.js';
-import { Bad, requireNamesOnce } from './board.js';
+import { Bad, readValue } from './board.js';
 
 /**
  * Reads `subtraction(1,3,4)`, a bare code, or rules in JSON. `name` is the word the catalogue lists the game by, `value`
@@ -13,13 +12,7 @@ export function ofText(text) {
 }
 
 function ofRules(text) {
-  let value;
-  try {
-    value = readJson(text);
-  } catch (cause) {
-    throw new Bad('bad.json', { reason: cause.message });
-  }
-  requireNamesOnce(text);
+  const value = readValue(text, 'bad.json');
   return { value, name: Object.keys(value)[0] ?? '', args: '' };
 }
 

@@ -39,15 +39,20 @@ export function stressed(n, pairs, heights) {
   return points;
 }
 
-/** Steps between any two vertices, Infinity where no way leads. */
-function stepsOf(n, pairs) {
-  const next = range(n).map((at) => pairs.filter((pair) => pair.includes(at)).flat());
-  return next.map((_, from) => {
-    const far = new Map([[from, 0]]);
-    for (const [at, steps] of far) for (const to of next[at]) if (!far.has(to)) far.set(to, steps + 1);
-    return range(n).map((to) => far.get(to) ?? Infinity);
-  });
+/** The vertices that pairs join to the vertex `first`, in steps: how many lead to each, and from which vertex the last one. */
+export function reachedFrom(first, pairs) {
+  const found = new Map([[first, { steps: 0 }]]);
+  for (const [from, { steps }] of found) {
+    for (const to of pairs.filter((pair) => pair.includes(from)).flat()) if (!found.has(to)) found.set(to, { steps: steps + 1, from });
+  }
+  return found;
 }
+
+/** Steps between any two vertices, Infinity where no way leads. */
+const stepsOf = (n, pairs) => range(n).map((first) => {
+  const found = reachedFrom(first, pairs);
+  return range(n).map((to) => found.get(to)?.steps ?? Infinity);
+});
 
 /** Points of vertices that are all joined, to the right from 0 on and upwards, where y is negative. */
 function partOf(members, far, pairs, heights) {

@@ -2,7 +2,7 @@
 import { html } from '../base/ui.js';
 import { writeJson } from '../base/json.js';
 import { t } from '../base/lang.js';
-import { Bad, checked, elementProps, explained, key, keysOf, parts, readValue, within } from './board.js';
+import { Bad, elementProps, explained, key, keysOf, parts, readValue, within } from './board.js';
 import { ofText } from './notation.js';
 import { boardOf } from './boards.js';
 
@@ -40,7 +40,7 @@ function View({ play, isPlain, ...props }) {
 }
 
 export const sum = {
-  read: (text) => checked(readValue(text, undefined, 'bad.sum'), isSum, 'bad.sum'),
+  read: (text) => readValue(text, 'bad.sum', isSum),
   write: (position) => writeJson(position),
   named: (left, position) => left.map((component, i) => ({ ...component, game: position[i].game })),
   say: (move, position) => t('move.component', { name: partOf(position[move.component]).notation, move: asked('say')(move, position) }),
