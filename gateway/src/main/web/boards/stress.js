@@ -1,5 +1,5 @@
 // Places for the vertices of a graph, always the same for the same graph: distances in the plane are as they are along the edges (stress
-// majorization), from a few starts, of which that is taken whose edges cross least and pass behind no vertex.
+// majorization), from two starts, of which that is taken whose edges cross least and pass behind no vertex.
 import { range } from './board.js';
 
 const ROUNDS = 100;
@@ -77,21 +77,21 @@ function partOf(members, far, pairs, heights) {
 
 const dot = (u, v) => u.reduce((sum, c, i) => sum + c * v[i], 0);
 
-/** Classical scaling: the two longest axes of points with these distances in a space of many dimensions, found from `seed(i)` on. */
-const scaled = (seed) => (steps) => {
+/** Classical scaling: the two longest axes of points with these distances in a space of many dimensions. */
+function scaled(steps) {
   const squares = steps.map((row) => row.map((step) => step * step));
   const means = squares.map((row) => row.reduce((sum, square) => sum + square / row.length, 0));
   const mean = means.reduce((sum, part) => sum + part / means.length, 0);
   const inner = squares.map((row, i) => row.map((square, j) => (means[i] + means[j] - mean - square) / 2));
-  const long = axisOf(inner, seed);
+  const long = axisOf(inner);
   const { length, unit } = long;
-  const wide = axisOf(inner.map((row, i) => row.map((c, j) => c - length * unit[i] * unit[j])), (i) => seed(i + 1));
+  const wide = axisOf(inner.map((row, i) => row.map((c, j) => c - length * unit[i] * unit[j])));
   return steps.map((_, i) => [wide, long].map((axis) => axis.unit[i] * Math.sqrt(axis.length) + Math.sin(i) / 100)); // no two at one place
-};
+}
 
 /** The longest axis of a symmetric matrix. */
-function axisOf(matrix, seed) {
-  let [unit, length] = [matrix.map((_, i) => seed(i)), 0];
+function axisOf(matrix) {
+  let [unit, length] = [matrix.map((_, i) => i + 1), 0];
   for (let round = 0; round < ROUNDS / 2; round++) {
     const image = matrix.map((row) => dot(row, unit));
     length = Math.hypot(...image);
@@ -100,9 +100,9 @@ function axisOf(matrix, seed) {
   return { unit, length };
 }
 
-const round = (steps) => steps.map((_, i) => [Math.cos, Math.sin].map((of) => (Math.sqrt(steps.length) / 2) * of((2 * Math.PI * i) / steps.length)));
+const circle = (steps) => steps.map((_, i) => [Math.cos, Math.sin].map((of) => (Math.sqrt(steps.length) / 2) * of((2 * Math.PI * i) / steps.length)));
 
-const STARTS = [scaled((i) => i + 1), (steps) => scaled((i) => Math.cos(i * i))(steps).map(([x, y]) => [y, x]), round];
+const STARTS = [scaled, circle];
 
 /** Moves point i so that its distances come nearer to the steps, the short ones more than the long ones. */
 function relax(points, steps, i) {
