@@ -462,11 +462,11 @@ test('nothing on a board is a button that does nothing', () => {
   const labels = (notation, props) => draw({ type: readGame(notation, []).board.View, props: { game: readGame(notation, []), ...props } }).elements
     .filter(({ type, props: own }) => type === 'button' || own?.role === 'button').map(({ props: own }) => own['aria-label'] ?? 'add');
   const played = (notation, position, moves) => labels(notation, { position, open: opened(notation, position, moves), pick() {} });
-  assert.deepEqual(labels('nim', { position: [0, 2], pick() {} }), ['Heap 2 of 2: list its moves']);
+  assert.deepEqual(labels('nim', { position: [0, 2], pick() {} }), ['heap 2 of 2: list its moves']);
   assert.deepEqual(labels('staircase', { position: [0, 2], pick() {} }), ['stair 2']);
   assert.deepEqual(labels('delete-nim', { position: [3, 4], edit() {} }).filter((label) => /Remove|add/.test(label)), []);
-  assert.deepEqual(played('end-nim', [0, 2, 3, 4], [{ heap: 1, to: [] }, { heap: 3, to: [1] }]), ['Heap 2 of 2: list its moves', 'Heap 4 of 4: list its moves']);
-  assert.deepEqual(played('stoned', { heaps: [2, 3], last: 1 }, [{ heap: 0 }]), ['Heap 1 of 2: list its moves']);
+  assert.deepEqual(played('end-nim', [0, 2, 3, 4], [{ heap: 1, to: [] }, { heap: 3, to: [1] }]), ['heap 2 of 2: list its moves', 'heap 4 of 4: list its moves']);
+  assert.deepEqual(played('stoned', { heaps: [2, 3], last: 1 }, [{ heap: 0 }]), ['heap 1 of 2: list its moves']);
   assert.deepEqual(played('clobber', ['x.', 'o.', '.x'], [{ from: [0, 0], to: [1, 0] }, { from: [1, 0], to: [0, 0] }]), ['row 1, column 1, stone x', 'row 2, column 1, stone o']);
   assert.deepEqual(played('cram', ['..#.'], [{ from: [0, 0], to: [0, 1] }]), ['row 1, column 1, free', 'row 1, column 2, free']);
   assert.deepEqual(played('geography', { vertices: 3, edges: [[0, 1], [1, 2]], at: 0 }, [{ to: 1 }]), ['vertex 1']);
@@ -572,7 +572,7 @@ test('a circle that is opened shows what is taken, and its line what it was', ()
   assert.deepEqual(Object.fromEntries(board.marks({ circle: 0, to: [2] }, [3])), { 'circle.0': 'chosen', 'circle.0.0': 'part', 'circle.0.1': 'part', 'circle.0.2': 'taken' });
   const { elements } = draw({ type: board.View, props: { position: { circles: [3], lines: [2] }, marks: new Map([['circle.0.2', 'taken'], ['line.0.1', 'taken']]), pick() {} } });
   assert.deepEqual(elements.filter(({ props }) => /^token/.test(props?.class)).map(({ props }) => props.class), ['token', 'token', 'token taken', 'token', 'token taken']);
-  assert.deepEqual(elements.filter(({ type }) => type === 'button').map(({ props }) => props['aria-label']), ['Circle 1 of 3: list its moves', 'Line 1 of 2: list its moves']);
+  assert.deepEqual(elements.filter(({ type }) => type === 'button').map(({ props }) => props['aria-label']), ['circle 1 of 3: list its moves', 'line 1 of 2: list its moves']);
 });
 
 test('shares of a whole do not add up to more than it', () => {

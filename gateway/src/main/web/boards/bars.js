@@ -31,7 +31,7 @@ export const chomp = {
     if (wrong > 0) throw new Bad('bad.chomp', { row: wrong + 1, n: lengths[wrong], before: lengths[wrong - 1] });
     return lengths;
   },
-  say: ({ row, column }) => t('move.bite', { row: row + 1, column: column + 1 }),
+  say: ({ row, column }) => t('cell.plain', { row: row + 1, column: column + 1 }),
   marks: ({ row, column }, position, game, left) => (left ? taken(inRows(position), inRows(left)) : new Map([[key(row, column), 'taken']])),
   keys: ({ row, column }) => [key(row, column)],
   View: ({ position, ...props }) => html`<${Cells} ...${props} extra rows=${Math.max(1, position.length)} columns=${largest(position, 1)}

@@ -59,6 +59,10 @@ const sizeOf = (heap) => (Array.isArray(heap) ? heap[0] : heap);
 export const sizesOf = (position) => (position.heaps ?? position).map(sizeOf);
 export const sizeAt = (position, i) => sizeOf((position.heaps ?? position)[i]);
 
+/** The name of part `i` of a `kind`, and in words what it becomes: one number, or several. */
+export const partName = (kind, i) => t(`part.${kind}`, { n: i + 1 });
+export const sayPart = (kind, i, from, to) => t('move.part', { name: partName(kind, i), from, to: [to].flat().join(' + ') || '0' });
+
 export const range = (n) => Array.from({ length: n }, (_, i) => i);
 
 /** The list with element `index` replaced by `elements`. */

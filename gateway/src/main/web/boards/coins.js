@@ -3,7 +3,7 @@
 import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
 import { compare, minus, plus } from '../base/json.js';
-import { arePairs, Bad, drawn, explained, key, largest, range, readWord, structure, toggled, traced } from './board.js';
+import { arePairs, Bad, drawn, explained, key, largest, partName, range, readWord, sayPart, structure, toggled, traced } from './board.js';
 import { Cells } from './cells.js';
 import { Add, Steppers } from './parts.js';
 
@@ -72,11 +72,11 @@ function gaps(position) {
 }
 
 export const squares = {
-  say: ({ coin, to }, position) => t('move.slide', { coin: coin + 1, from: position[coin], to }),
+  say: ({ coin, to }, position) => sayPart('coin', coin, position[coin], to),
   marks: ({ coin, to }) => new Map([[key('coin', coin), 'part'], [key('square', to), 'goal']]),
   traces: ({ to }) => new Map([[key('square', to), 'last']]),
   why: (position, game) => (game.name === 'nimble'
-    ? { note: t('why.nimble'), ...explained(position, (square, coin) => ({ name: t('part.coin', { n: coin + 1 }), size: square, value: square })) }
+    ? { note: t('why.nimble'), ...explained(position, (square, coin) => ({ name: partName('coin', coin), size: square, value: square })) }
     : gaps(position)),
   View: Slid,
 };

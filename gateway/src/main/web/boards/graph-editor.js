@@ -185,7 +185,7 @@ export class GraphEditor extends Component {
     const form = this.form();
     const chosen = at < form.ids.length ? at : null;
     const [width, height] = this.size();
-    const name = (i) => (this.isGround(i) ? `${t('editor.ground')} ${form.ids[i]}` : t('vertex.plain', { v: form.ids[i] }));
+    const name = (i) => (this.isGround(i) ? `${t('board.ground')} ${form.ids[i]}` : t('vertex.plain', { v: form.ids[i] }));
     const isLoose = (i) => !model.isNumbered && !form.edges.some((edge) => edge.includes(i));
     const frame = { width, height, ground: model.ground === undefined ? undefined : height - GROUND / 2 };
     return html`

@@ -3,7 +3,7 @@
 // arc Kayles, Nimstring and green Hackenbush. Where the graph is in the rules, tokens move along its arcs.
 import { html } from '../base/ui.js';
 import { t } from '../base/lang.js';
-import { areNaturals, arePairs, Bad, choosable, explained, isNatural, key, picking, range, readIntegers, structure, toggled } from './board.js';
+import { areNaturals, arePairs, Bad, choosable, explained, isNatural, key, partName, picking, range, readIntegers, sayPart, structure, toggled } from './board.js';
 import { Asking } from './asking.js';
 import { Drawing, tokensOn } from './graph-drawing.js';
 import { GraphEditor } from './graph-editor.js';
@@ -204,7 +204,7 @@ export const graph = {
     if (wrong >= 0) throw new Bad('bad.vertex', { v: tokens[wrong], place: wrong + 1, last: size - 1 });
     return tokens;
   },
-  say: ({ token, to }, position) => t('move.token', { token: token + 1, from: position[token], to: targets(to).join(' + ') || '–' }),
+  say: ({ token, to }, position) => sayPart('token', token, position[token], targets(to).join(' + ') || '–'),
   marks: ({ token, to }, position) => new Map([
     [key('token', token), 'part'],
     ...targets(to).flatMap((v) => [[key('vertex', v), 'goal'], [key('arc', position[token], v), 'goal']]),
@@ -213,7 +213,7 @@ export const graph = {
   traces: ({ to }) => new Map(targets(to).map((v) => [key('vertex', v), 'last'])),
   why: (position) => ({
     head: t('graph.token'),
-    ...explained(position, (v, i) => ({ name: t('token.name', { n: i + 1 }), size: v, position: [v] })),
+    ...explained(position, (v, i) => ({ name: partName('token', i), size: v, position: [v] })),
   }),
   View: TokenView,
 };

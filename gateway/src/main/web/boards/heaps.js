@@ -2,7 +2,7 @@
 import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
 import { compare } from '../base/json.js';
-import { drawn, explained, key, parts, picking, range, readIntegers, sizeAt, sizesOf } from './board.js';
+import { drawn, explained, key, partName, parts, picking, range, readIntegers, sayPart, sizeAt, sizesOf } from './board.js';
 import { Add, StepperOf } from './parts.js';
 
 /** Heaps beyond this are drawn as a bar. */
@@ -51,7 +51,7 @@ export const Heaps = ({ position, marks: marked, open, pick, edit, kind = 'heap'
     return html`
       <div class=${names('heap', marked?.has(name()) && `heap-${marked.get(name())}`)} key=${i}>
         ${Drawing && html`<${Drawing} n=${Number(n)} height=${height} markOf=${(...place) => marked?.get(name(...place))} choose=${choose} />`}
-        ${choose && n > 0 ? html`<button type="button" class="heap-size" aria-label=${t(`part.${kind}.choose`, { n: i + 1, size: n })} onClick=${choose()}>${n}</button>`
+        ${choose && n > 0 ? html`<button type="button" class="heap-size" aria-label=${t('part.choose', { name: partName(kind, i), size: n })} onClick=${choose()}>${n}</button>`
           : html`<span class="heap-size">${n}</span>`}
         ${edit && html`<${StepperOf} list=${position} i=${i} kind=${kind} edit=${edit} isFixed=${isFixed} />`}</div>`;
   };
@@ -68,9 +68,6 @@ function marks({ heap, to }, position) {
   return new Map([[key(heap), 'chosen'], ...range(n).map((i) => [key(heap, i), i < first ? 'part' : i < n - rest ? 'taken' : 'other-part'])]);
 }
 
-/** In words what a part of a `kind` becomes. */
-export const sayPart = (kind, i, from, to) => t(`move.${kind}`, { n: i + 1, from, to: to.join(' + ') || '0' });
-
 /** Heaps that are no sum of themselves. The heaps that a move has left stand in the place of the one that it took from. */
 export const ends = {
   say: ({ heap, to }, position) => sayPart('heap', heap, sizeAt(position, heap), to),
@@ -82,7 +79,7 @@ export const ends = {
 };
 
 /** The part of each heap in the nim-sum. */
-export const whyOf = (kind) => (position) => explained(sizesOf(position), (n, i) => ({ name: t(`part.${kind}`, { n: i + 1 }), size: n, position: [position[i]] }));
+export const whyOf = (kind) => (position) => explained(sizesOf(position), (n, i) => ({ name: partName(kind, i), size: n, position: [position[i]] }));
 
 export const heaps = {
   ...ends,

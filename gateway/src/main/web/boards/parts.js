@@ -2,7 +2,7 @@
 import { html, names } from '../base/ui.js';
 import { integer, slim } from '../base/json.js';
 import { t } from '../base/lang.js';
-import { choosable, key, parts, picking, replaced } from './board.js';
+import { choosable, key, partName, parts, picking, replaced } from './board.js';
 
 const LARGEST = 9223372036854775807n;
 
@@ -24,7 +24,7 @@ export function Stepper({ value, name, change, remove, least = 0, most = LARGEST
 }
 
 /** Number `i` of a list, all of which are of a `kind`; `edit` is told the place of one that is removed, too. */
-export const StepperOf = ({ list, i, kind, edit, isFixed }) => html`<${Stepper} value=${list[i]} name=${t(`part.${kind}`, { n: i + 1 })}
+export const StepperOf = ({ list, i, kind, edit, isFixed }) => html`<${Stepper} value=${list[i]} name=${partName(kind, i)}
   change=${(value) => edit(replaced(list, i, value))} remove=${!isFixed && (() => edit(replaced(list, i), i))} />`;
 
 /** The `size` of a grid or sheet, its sides in the order of `names`. */

@@ -1,8 +1,8 @@
 // Heaps that lie: strips of cells, rings, and pins in a row.
 import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
-import { areNaturals, explained, integersOr, key, partProps, range, within } from './board.js';
-import { CELLS, ends, heaps, Heaps, sayPart, whyOf } from './heaps.js';
+import { areNaturals, explained, integersOr, key, partName, partProps, range, sayPart, within } from './board.js';
+import { CELLS, ends, heaps, Heaps, whyOf } from './heaps.js';
 
 const SIDE = 26;
 
@@ -39,7 +39,8 @@ export const ring = {
   read: integersOr((value) => areNaturals(value?.circles) && areNaturals(value.lines), 'bad.ring'),
   say: (move, position) => {
     const [kind, i] = takenFrom(move);
-    return sayPart(kind, i, bothOf(position)[`${kind}s`][i], move.to);
+    const size = bothOf(position)[`${kind}s`][i];
+    return kind === 'circle' ? t('move.circle', { n: i + 1, from: size, to: move.to.join(' + ') || '0' }) : sayPart(kind, i, size, move.to);
   },
   marks: (move, position) => {
     const [kind, i] = takenFrom(move);
@@ -58,7 +59,7 @@ export const ring = {
   why: (position) => {
     const { circles, lines } = bothOf(position);
     const parts = [...circles.map((n, i) => ['circle', i, n, [n]]), ...lines.map((n, i) => ['line', i, n, { circles: [], lines: [n] }])];
-    return explained(parts, ([kind, i, size, part]) => ({ name: t(`part.${kind}`, { n: i + 1 }), size, position: part }));
+    return explained(parts, ([kind, i, size, part]) => ({ name: partName(kind, i), size, position: part }));
   },
 };
 

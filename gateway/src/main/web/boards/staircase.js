@@ -1,7 +1,7 @@
 // Staircase Nim: heaps on stairs, moved down one stair at a time.
 import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
-import { choosable, drawn, explained, key, picking, range, Rest } from './board.js';
+import { choosable, drawn, explained, key, partName, picking, range, Rest } from './board.js';
 import { Steppers } from './parts.js';
 
 const TOKENS = 12;
@@ -20,9 +20,9 @@ function View({ position, marks, edit, ...props }) {
   const height = top(-1) + 30;
   return html`
     <div><svg width=${width} height=${height} viewBox="0 0 ${width} ${height}">
-      <text x="8" y=${height - 12} class="label">${t('stairs.ground')}</text>
+      <text x="8" y=${height - 12} class="label">${t('board.ground')}</text>
       ${shown.map((n, i) => html`
-        <g ...${choosable(n > 0 && picking(props, key(i)), t('part.stair', { n: i + 1 }))}>
+        <g ...${choosable(n > 0 && picking(props, key(i)), partName('stair', i))}>
           <rect x=${left(i)} y=${top(i)} width=${WIDTH} height=${height - 8 - top(i)} class=${names('stair', marks?.get(key(i)))} /></g>
         <text x=${left(i) + WIDTH / 2} y=${top(i) + 18} class="label middle">${i + 1}</text>
         ${n > TOKENS
@@ -44,7 +44,7 @@ export const staircase = {
   traces: ({ heap }) => new Map(heap ? [[key(heap - 1), 'last']] : []),
   why: (position) => ({
     note: t('why.stairs'),
-    ...explained(range(position.length).filter((i) => i % 2 === 0), (i) => ({ name: t('part.stair', { n: i + 1 }), size: position[i], value: position[i] })),
+    ...explained(range(position.length).filter((i) => i % 2 === 0), (i) => ({ name: partName('stair', i), size: position[i], value: position[i] })),
   }),
   View,
 };

@@ -28,7 +28,7 @@ export class Handout extends Component {
       <details class="fold paperless" onToggle=${(event) => this.setState({ open: event.target.open })}>
         <summary data-testid="class">${t('class.title')}</summary>
         <div class="buttons">${button('print', onPrint)}
-          <a class="button" data-testid="worksheet" href=${sheet}>${t('class.worksheet')}</a>
+          <a class="button" data-testid="worksheet" href=${sheet}>${t('nav.worksheet')}</a>
           ${button('svg', this.saving('svg', svgOf, 'image/svg+xml'))}${button('png', this.saving('png', pngOf))}
           ${button('latex', this.saving('tex', (picture) => tikzOf(picture, title)))}
           ${graph6 && button('graph6', () => save(`${game.name}.g6`, `${graph6}\n`, 'text/plain'))}</div>

@@ -65,7 +65,7 @@ export class Page extends Component {
 
   render(props, { members, failure }) {
     return html`
-      <h1>${t('cluster.title')}</h1>
+      <h1>${t('nav.cluster')}</h1>
       ${failure && html`<${Failure} failure=${failure} />`}
       ${members && html`${this.totals(members)}${this.table(members)}
         ${!members.some(({ role }) => role === 'solver') && html`<p>${t('cluster.none')}</p>`}`}`;
@@ -90,7 +90,7 @@ export class Page extends Component {
     const rows = members.map((member) => this.cells(member));
     const shown = COLUMNS.map((_, i) => i).filter((i) => rows.some((cells) => cells[i] !== NOTHING));
     return html`
-      <div class="scroller" tabindex="0" role="group" aria-label=${t('cluster.title')}>
+      <div class="scroller" tabindex="0" role="group" aria-label=${t('nav.cluster')}>
       <table class="members blocks">
         <thead><tr>${shown.map((i) => html`<th key=${i}>${t(`cluster.${COLUMNS[i]}`)}</th>`)}</tr></thead>
         <tbody>${members.map(({ id }, row) => html`

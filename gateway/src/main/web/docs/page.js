@@ -21,11 +21,11 @@ export class Page extends Component {
   }
 
   render(props, { document: api, failure }) {
-    if (failure) return html`<h1>${t('docs.title')}</h1><${Failure} failure=${failure} />`;
-    if (!api) return html`<h1>${t('docs.title')}</h1>`;
+    if (failure) return html`<h1>${t('nav.docs')}</h1><${Failure} failure=${failure} />`;
+    if (!api) return html`<h1>${t('nav.docs')}</h1>`;
     const operations = Object.entries(api.paths).flatMap(([path, item]) => METHODS.filter((method) => item[method]).map((method) => ({ path, method, item })));
     return html`
-      <h1>${t('docs.title')}</h1>
+      <h1>${t('nav.docs')}</h1>
       <p class="note">${api.info.title} ${api.info.version} · <a href="/openapi.yaml" data-load download>openapi.yaml</a> · <a href="/asyncapi.yaml" data-load download>asyncapi.yaml</a></p>
       <div lang="en">
         <${Prose} text=${api.info.description} />

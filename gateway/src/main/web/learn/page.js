@@ -24,7 +24,7 @@ export class Page extends Component {
     const name = readable(location.pathname.split('/')[2] ?? '');
     const entry = list.find((line) => line.name === name);
     if (entry) return html`<${Game} key=${name} entry=${entry} games=${list} />`;
-    return html`<h1>${t('learn.title')}</h1>${name && html`<p class="error" role="alert">${t('learn.unknown', { name })}</p>`}
+    return html`<h1>${t('nav.learn')}</h1>${name && html`<p class="error" role="alert">${t('learn.unknown', { name })}</p>`}
       <p>${t('learn.intro')}</p><${All} games=${list} />`;
   }
 }

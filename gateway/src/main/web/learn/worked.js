@@ -48,7 +48,7 @@ export class Worked extends Component {
       <p data-testid="worked">${answer.probability !== undefined
         ? t('answer.probability', { p: answer.probability })
         : html`<${Mark} outcome=${answer.outcome} /><b>${t(`answer.${answer.outcome}`)}</b>
-          ${answer.grundy !== undefined && html` ${t('answer.value')} ${String(answer.grundy)}${t('sentence.end')}`}`}
+          ${answer.grundy !== undefined && html` ${t('ask.grundy')} ${String(answer.grundy)}${t('sentence.end')}`}`}
         ${move && html` ${t('learn.move')} ${game.board.say(move, position, game)}${t('sentence.end')}`}</p>
       <${Why} game=${game} position=${position} play="normal" options=${optionsOf(game, position, 'normal')} answer=${answer} open />
       ${list && html`<${Mex} game=${game} options=${options} list=${list} /><${First} list=${list} />`}
@@ -63,7 +63,7 @@ function Mex({ game, options, list }) {
   const found = new Set(rows.map(({ value }) => value));
   return html`
     <h3>${t('learn.mex', { n: HEAP })}</h3>
-    <table><thead><tr><th>${t('learn.option')}</th><th>${t('answer.value')}</th></tr></thead>
+    <table><thead><tr><th>${t('learn.option')}</th><th>${t('ask.grundy')}</th></tr></thead>
       <tbody>${rows.map(({ to, value }) => html`<tr><td>${to.join(' + ') || '0'}</td>
         <td>${to.length > 1 ? `${to.map((heap) => list[heap]).join(' ⊕ ')} = ` : ''}${value}</td></tr>`)}</tbody></table>
     <p>${t('learn.least', { set: [...found].sort((a, b) => a - b).join(', '), mex: mex(found), n: HEAP })}</p>`;

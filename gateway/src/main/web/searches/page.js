@@ -37,7 +37,7 @@ const whileOpen = (search, value) => (isOpen(search) ? number(value) : '–');
 
 /** Who wins, and the value, in short; a long answer is in no list. */
 const found = ({ outcome, grundy }) => outcome && html`<span><span class=${`outcome-${outcome}`}><${Mark} outcome=${outcome} />${t(`letter.${outcome}`)}</span>
-  ${grundy !== undefined && html` ${t('answer.value')} <b>${String(grundy)}</b>`}</span>`;
+  ${grundy !== undefined && html` ${t('ask.grundy')} <b>${String(grundy)}</b>`}</span>`;
 
 /** Titles of the columns of the list, and what a search has there. */
 const COLUMNS = {

@@ -36,7 +36,7 @@ export function Sentence({ answer, fresh }) {
   return html`
     <p class="sentence outcome-${answer.outcome}">
       <${Mark} outcome=${answer.outcome} /><span data-testid=${id('outcome')}>${t(`answer.${answer.outcome}`)}</span>
-      ${answer.grundy !== undefined && html` <span class="value">${t('answer.value')} <b data-testid=${id('grundy')}>${String(answer.grundy)}</b></span>`}
+      ${answer.grundy !== undefined && html` <span class="value">${t('ask.grundy')} <b data-testid=${id('grundy')}>${String(answer.grundy)}</b></span>`}
       ${answer.score !== undefined && html` <span class="value" data-testid=${id('score')}>${t('answer.score', { n: answer.score })}</span>`}
     </p>`;
 }
@@ -75,7 +75,7 @@ function Leads({ board, move, lead }) {
   if (!lead) return html`<p class="leads note">${t(move ? 'solve.asking' : 'leads.hint')}</p>`;
   return html`<p class="leads">${t('leads.to')} <code>${board.write(lead.left) || '0'}</code>
     ${lead.outcome && html` <span class="outcome-${lead.outcome}">${t(`short.${lead.outcome}`)}</span>`}
-    ${lead.grundy !== undefined && html` · ${t('answer.value')} ${String(lead.grundy)}`}</p>`;
+    ${lead.grundy !== undefined && html` · ${t('ask.grundy')} ${String(lead.grundy)}`}</p>`;
 }
 
 /** Why no move wins: none is left, or each leads to a position that is lost; until that is known nothing is claimed. */

@@ -61,7 +61,7 @@ function Standing({ outcome, grundy }) {
   if (outcome === undefined) return null;
   if (outcome === null) return html`<span class="option-standing note" title=${t('options.unknown')}>–</span>`;
   return html`<span class=${`option-standing outcome-${outcome}`}><span class="option-word">${t(`option.${outcome}`)}</span> <${Mark} outcome=${outcome} />${t(`letter.${outcome}`)}
-    ${grundy !== undefined && grundy !== null && html` <span class="option-value">${t('answer.value')} <b>${String(grundy)}</b></span>`}</span>`;
+    ${grundy !== undefined && grundy !== null && html` <span class="option-value">${t('ask.grundy')} <b>${String(grundy)}</b></span>`}</span>`;
 }
 
 /** Where a move leads, as a small board beside its text, or as its text alone. */

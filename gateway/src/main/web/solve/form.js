@@ -21,7 +21,7 @@ export function Form({ games, game, gameText, positionText, play, badGame, badPo
       ${game?.name === 'rules' && !badGame && html`
         <${RulesEditor} game=${game} gameText=${gameText} failure=${failure} onGame=${onGame} onTexts=${onTexts} />`}
       <div class="field wide-field">
-        <label for="position">${t('position.label')}</label>
+        <label for="position">${t('solve.board')}</label>
         <input id="position" data-testid="position" value=${positionText} spellcheck=${false} autocomplete="off"
           aria-invalid=${badPosition ? 'true' : undefined} aria-describedby="position-help"
           onInput=${(event) => onPosition(event.target.value)} />

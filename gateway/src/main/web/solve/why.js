@@ -91,7 +91,7 @@ export function Values({ rows, theory, answer }) {
   return html`
     ${theory.note && html`<p>${theory.note}</p>`}
     <table class="values">
-      <thead><tr><th>${theory.head ?? t('why.part')}</th><th>${t('why.size')}</th><th>${t('answer.value')}</th><th>${t('why.binary')}</th></tr></thead>
+      <thead><tr><th>${theory.head ?? t('why.part')}</th><th>${t('why.size')}</th><th>${t('ask.grundy')}</th><th>${t('why.binary')}</th></tr></thead>
       <tbody>${rows.map((row) => html`<tr key=${row.name}><td>${row.name}</td><td>${writeJson(row.size)}</td><td>${String(row.value ?? '–')}</td>
         <td><${Bits} text=${bits(row.value)} bit=${bit} /></td></tr>`)}</tbody>
       ${xor !== undefined && html`

@@ -110,7 +110,7 @@ export class Pairs extends Component {
     const { game } = this.props;
     const pair = `(${at.join(', ')})`;
     if (value < 0) return html`${pair}: ${t('tables.no-value')}`;
-    return html`<a href=${address('/', { game, position: pairPosition(game, at) })}>${pair}</a>: ${t('answer.value')} <b>${value}</b>${' · '}<span class=${`outcome-${value ? 'N' : 'P'}`}>${t(`short.${value ? 'N' : 'P'}`)}</span>`;
+    return html`<a href=${address('/', { game, position: pairPosition(game, at) })}>${pair}</a>: ${t('ask.grundy')} <b>${value}</b>${' · '}<span class=${`outcome-${value ? 'N' : 'P'}`}>${t(`short.${value ? 'N' : 'P'}`)}</span>`;
   }
 
   png = () => new Promise((resolve) => this.canvas.current.toBlob(resolve));
