@@ -26,6 +26,19 @@ export class Holding extends Component {
   }
 }
 
+/** One whose buttons ask for something. */
+export class Attempting extends Holding {
+  /** Does what a button asks for, and shows what went wrong as `trouble` until the next attempt. */
+  async attempt(action) {
+    this.setState({ trouble: null });
+    try {
+      await action();
+    } catch (trouble) {
+      this.setState({ trouble });
+    }
+  }
+}
+
 /** Calls `action` when `wait` milliseconds have passed without another call. */
 export function debounce(action, wait) {
   let timer;

@@ -1,5 +1,5 @@
 // One batch while it runs and after: progress, outcomes, rate, answers.
-import { Holding, html, save } from '../base/ui.js';
+import { Attempting, html, save } from '../base/ui.js';
 import { duration, number, percent, t } from '../base/lang.js';
 import { Failure, kindOf } from '../base/server-words.js';
 import { batchPath, fetched, getJson, request, token } from '../client/nimbus.js';
@@ -16,7 +16,7 @@ const over = (state) => ['completed', 'cancelled', 'damaged'].includes(state);
 const KEYS = 'nimbus.batch.';
 const keyOf = (id) => KEYS + id;
 
-export class LiveBatch extends Holding {
+export class LiveBatch extends Attempting {
   state = { batch: null, tally: this.kept() ?? emptyTally(), rates: [], paused: false, lost: null, failure: null, trouble: null, ended: null };
 
   /** What this tab has read of the batch before a reload. */
@@ -105,16 +105,6 @@ export class LiveBatch extends Holding {
     await this.attempt(() => request(batchPath(this.props.id), { method: 'DELETE' }));
     this.status();
   };
-
-  /** Does what a button asks for, and shows what went wrong until the next attempt. */
-  async attempt(action) {
-    this.setState({ trouble: null });
-    try {
-      await action();
-    } catch (trouble) {
-      this.setState({ trouble });
-    }
-  }
 
   download = (event) => this.attempt(async () => {
     const blob = await fetched(event, batchPath(this.props.id, '/results'));

@@ -1,13 +1,11 @@
 // Cluster: who answers, and how busy each is; asked again every second.
-import { Component, html } from '../base/ui.js';
+import { html } from '../base/ui.js';
 import { bytes, duration, number, t } from '../base/lang.js';
 import { address } from '../base/route.js';
 import { Failure } from '../base/server-words.js';
 import { getJson } from '../client/nimbus.js';
-import { poll } from '../client/poll.js';
+import { Polling } from '../client/poll.js';
 import { membersOf } from './members.js';
-
-const EVERY = 1000;
 
 /** Letters of the id of a search. */
 const SHORT = 8;
@@ -17,23 +15,11 @@ const NOTHING = '–';
 
 const COLUMNS = ['member', 'role', 'address', 'version', 'uptime', 'load', 'rate', 'memory', 'values', 'work', 'searches'];
 
-export class Page extends Component {
-  state = { members: null, failure: null };
-
-  componentDidMount() {
-    this.end = poll((signal) => this.load(signal), EVERY);
-  }
-
-  componentWillUnmount() {
-    this.end();
-  }
+export class Page extends Polling {
+  every = 1000;
 
   async load(signal) {
-    try {
-      this.take(await this.ask(signal));
-    } catch (failure) {
-      this.setState({ failure });
-    }
+    return { members: this.rated(membersOf(await this.ask(signal))) };
   }
 
   /** The list of members where the server has one and shows it to this caller, else the solvers that its gateway hears. */
@@ -49,12 +35,11 @@ export class Page extends Component {
     return getJson('/health/ready', signal).catch((failure) => (failure.status === 503 ? { solvers: [] } : Promise.reject(failure)));
   }
 
-  take(document) {
+  rated(members) {
     const now = performance.now();
-    const members = membersOf(document).map((member) => ({ ...member, rate: member.answersPerSecond ?? this.rate(member, now) }));
-    this.before = members;
+    this.before = members.map((member) => ({ ...member, rate: member.answersPerSecond ?? this.rate(member, now) }));
     this.at = now;
-    this.setState({ members, failure: null });
+    return this.before;
   }
 
   /** Where the server does not say: from the count of a second ago. */

@@ -1,12 +1,12 @@
 // Searches of hard positions: the list of them, or with an id in the path one of them, live until it ends.
-import { Component, Holding, html, save } from '../base/ui.js';
+import { Attempting, Component, html, save } from '../base/ui.js';
 import { duration, number, t, time } from '../base/lang.js';
 import { readJson, writeJson } from '../base/json.js';
 import { address } from '../base/route.js';
 import { Failure, Words } from '../base/server-words.js';
 import { client, games, getJson, request, searchPath, tokenWanted } from '../client/nimbus.js';
 import { isOpen, Searches } from '../client/nimbus-searches.mjs';
-import { poll } from '../client/poll.js';
+import { Polling } from '../client/poll.js';
 import { readGame } from '../solve/game.js';
 import { Mark, Sentence } from '../solve/answer.js';
 import { Deeper } from './deeper.js';
@@ -51,24 +51,10 @@ const COLUMNS = {
   'past.created': ({ created }) => time(created),
 };
 
-class List extends Component {
-  state = { searches: null, failure: null };
+class List extends Polling {
+  every = AGAIN;
 
-  componentDidMount() {
-    this.end = poll((signal) => this.load(signal), AGAIN);
-  }
-
-  componentWillUnmount() {
-    this.end();
-  }
-
-  async load(signal) {
-    try {
-      this.setState({ ...(await getJson(`/v1/searches?limit=${ALL}`, signal)), failure: null });
-    } catch (failure) {
-      this.setState({ failure });
-    }
-  }
+  load = (signal) => getJson(`/v1/searches?limit=${ALL}`, signal);
 
   render(props, { searches, failure }) {
     const columns = Object.entries(COLUMNS);
@@ -83,7 +69,7 @@ class List extends Component {
   }
 }
 
-class Live extends Holding {
+class Live extends Attempting {
   state = { search: null, samples: samplesOf(this.props.id), failure: null, trouble: null, isLost: false, isMaking: false, isPlaying: isPlaying(), catalogue: null };
 
   componentDidMount() {
@@ -122,16 +108,6 @@ class Live extends Holding {
       search, isLost: false, samples: search.state === 'running' ? sampled(id, samples, search.progress, Date.now()) : samples,
     }));
     return search;
-  }
-
-  /** Does what a button asks for, and shows what went wrong until the next attempt. */
-  async attempt(action) {
-    this.setState({ trouble: null });
-    try {
-      await action();
-    } catch (trouble) {
-      this.setState({ trouble });
-    }
   }
 
   stop = () => this.attempt(async () => this.setState({ search: readJson(await (await request(this.path, { method: 'DELETE' })).text()) }));
