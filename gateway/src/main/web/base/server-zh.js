@@ -50,7 +50,6 @@ export const SOURCES = {
   'E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, ch. 7': 'E. R. Berlekamp、J. H. Conway、R. K. Guy，《Winning Ways》第 7 章',
   'T. J. Schaefer 1978, who proved it PSPACE-complete': 'T. J. Schaefer，1978（证明了 PSPACE 完全性）',
   'T. J. Schaefer 1978': 'T. J. Schaefer，1978',
-  'E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, ch. 16': 'E. R. Berlekamp、J. H. Conway、R. K. Guy，《Winning Ways》第 16 章',
   'E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, ch. 16; E. R. Berlekamp, The Dots and Boxes Game, 2000': 'E. R. Berlekamp、J. H. Conway、R. K. Guy，《Winning Ways》第 16 章；E. R. Berlekamp，《The Dots and Boxes Game》，2000',
   'A. S. Fraenkel, E. R. Scheinerman, D. Ullman 1993': 'A. S. Fraenkel、E. R. Scheinerman、D. Ullman，1993',
   'M. Gardner 1974; J. Lemoine, S. Viennot, Nimbers are inevitable, 2012': 'M. Gardner，1974；J. Lemoine、S. Viennot，《Nimbers are inevitable》，2012',
