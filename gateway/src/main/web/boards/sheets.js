@@ -14,7 +14,7 @@ const lineOf = ({ sheet, columns, rows }) => (columns === undefined ? [sheet, 'r
 
 const keyOf = (move) => key(...lineOf(move));
 
-const said = (sheet, side, n) => t(`move.cut-${side}`, { sheet: sheet.join(' × '), n });
+const said = (sheet, side, n) => t(`move.cut.${side}`, { sheet: sheet.join(' × '), n });
 
 function Sheet({ sheet, index, marks, ...props }) {
   const [width, height] = sheet.map((n) => SIDE * Math.min(MOST, Number(n)));
