@@ -427,10 +427,10 @@ test('an element that is chosen again is chosen no more', async () => {
   const stones = [{ from: [0, 1], to: [0, 0] }, { from: [0, 1], to: [0, 2] }, { from: [0, 0], to: [0, 1] }];
   assert.deepEqual((await choices('clobber', ['xox'], stones, ['from.0.1', 'to.0.1'], ['from.0.1', 'to.0.1'])).picked, []);
   const curves = [[0, 1], [0, 2]].map((ends) => ({ via: { region: 0, ends, inside: [] }, to: '12' }));
-  const ofVertex = ['0.0', '0.0.again'];
-  assert.deepEqual((await choices('sprouts', 3, curves, ofVertex, ofVertex)).picked, []);
-  const loop = { via: { region: 0, ends: [0, 0], inside: [] }, to: '1a1a' };
-  assert.deepEqual((await choices('sprouts', 3, [...curves, loop], ofVertex, ofVertex)).made, [loop], 'unless a curve leads back to it');
+  assert.deepEqual((await choices('sprouts', 3, curves, ['0.0'], ['0.0'])).picked, []);
+  const { board } = readGame('sprouts', []);
+  const { elements } = draw({ type: board.View, props: { position: 3, moves: curves, marks: new Map([['0.0', 'picked']]), pick() {} } });
+  assert.deepEqual(elements.filter(({ props }) => props?.role === 'button').map(({ props }) => props['aria-label']), ['vertex 1', 'vertex 2', 'vertex 3']);
 });
 
 test('a token stands for the moves that leave those before it as a part', async () => {
@@ -555,7 +555,7 @@ test('a component of a sum takes the choices that its moves are', () => {
   const position = board.read('[{"game":"nim","position":[1]},{"game":"wythoff","position":[0,1]},{"game":"sprouts","position":2}]');
   const moves = [{ component: 1, move: { to: [0, 0] } }, { component: 2, move: { via: { region: 0, ends: [0, 1], inside: [] }, to: '12' } }];
   const open = opened('sum', position, moves);
-  const labels = draw({ type: board.View, props: { game, position, open, pick() {} } }).elements.filter(({ props }) => props?.role === 'button').map(({ props }) => props['aria-label']);
+  const labels = draw({ type: board.View, props: { game, position, moves, open, pick() {} } }).elements.filter(({ props }) => props?.role === 'button').map(({ props }) => props['aria-label']);
   assert.deepEqual(labels, ['(0, 0)', 'vertex 1', 'vertex 2']);
 });
 

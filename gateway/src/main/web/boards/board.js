@@ -13,10 +13,10 @@
 //   traces(move, position, game, left)  the same for what the move has done, on the board that it leaves; where its elements keep
 //                               their keys, `traced`
 //   named(left, position)       the position that a move leaves, with the names that the person has given, where the server's differ
-//   View                        draws {position, game, play, marks, last, open, pick, edit, isPlain}: `last` is the move {position, move, left}
-//                               that led here; open(...keys) says whether a legal move has one of them, once all moves are known;
-//                               pick(...keys) that an element is chosen, edit(position) that the position was changed, where it may
-//                               be; plain it asks and shows nothing of who wins
+//   View                        draws {position, game, play, marks, last, moves, open, pick, edit, isPlain}: `last` is the move {position, move,
+//                               left} that led here, `moves` are those known so far; open(...keys) says whether a legal move has one of them,
+//                               once all moves are known; pick(...keys) that an element is chosen, edit(position) that the position was
+//                               changed, where it may be; plain it asks and shows nothing of who wins
 //   isText                      true where nothing is drawn that could be chosen
 //   isChance                    true where a chance move comes first: there is nothing to play on this board
 //   graph6(position)            the graph in that format, if it can be written so; where positions are undirected graphs

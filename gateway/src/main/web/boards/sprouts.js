@@ -3,7 +3,7 @@
 import { html, names } from '../base/ui.js';
 import { t } from '../base/lang.js';
 import { integer } from '../base/json.js';
-import { Bad, choosable, drawn, isNatural, key, parts, picking, range, readWord } from './board.js';
+import { Bad, choosable, drawn, isNatural, key, parts, range, readWord } from './board.js';
 import { Stepper } from './parts.js';
 
 /** The server reads no longer texts. */
@@ -46,10 +46,8 @@ function namesOf(boundaries) {
   }));
 }
 
-const AGAIN = 'again';
-
 /** The keys of a curve's two ends; the second is another one where they are the same vertex. */
-const endsOf = ({ via: { region, ends: [from, to] } }) => [key(region, from), from === to ? key(region, from, AGAIN) : key(region, to)];
+const endsOf = ({ via: { region, ends: [from, to] } }) => [key(region, from), from === to ? key(region, from, 'again') : key(region, to)];
 
 const SPACE = 26;
 const WIDEST = 460;
@@ -74,6 +72,15 @@ const on = ({ at, r }, i, n, more = 0) => {
   return [at[0] + (r + more) * Math.cos(angle), at[1] + (r + more) * Math.sin(angle)].map((c) => Math.round(10 * c) / 10);
 };
 
+/** What choosing a vertex says, as far as some move, with what is chosen already, has an end there. */
+function choice(name, { marks, moves, pick }) {
+  const picked = [...(marks ?? [])].filter(([, mark]) => mark === 'picked').map(([chosen]) => chosen);
+  const wanted = picked.includes(name) ? `${name}.again` : name;
+  const isFree = (move) => endsOf(move).includes(wanted) && (wanted === name ? picked.length > 1 || picked.every((one) => endsOf(move).includes(one)) : true);
+  const next = moves?.some(isFree) ? wanted : picked.find((chosen) => chosen === name);
+  return pick && next && (() => pick(next));
+}
+
 function Region({ boundaries, r, isOneOfMany, ...props }) {
   const { rings, width, height } = placed(boundaries);
   const called = namesOf(boundaries).flat();
@@ -81,7 +88,7 @@ function Region({ boundaries, r, isOneOfMany, ...props }) {
   const dot = ({ b, i, n }, at) => {
     const [x, y] = on(rings[b], i, n);
     const [labelX, labelY] = on(rings[b], i, n, 20);
-    return html`<g key=${at} ...${choosable(picking(props, key(r, at), key(r, at, AGAIN)), t('vertex.plain', { v: called[at] }))}>
+    return html`<g key=${at} ...${choosable(choice(key(r, at), props), t('vertex.plain', { v: called[at] }))}>
       <circle cx=${x} cy=${y} r="12" class="hit-dot" />
       <circle cx=${x} cy=${y} r="8" class=${names('vertex', props.marks?.get(key(r, at)))} />
       <text x=${labelX} y=${labelY + 4} class="label middle">${called[at]}</text></g>`;

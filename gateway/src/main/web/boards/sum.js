@@ -32,8 +32,9 @@ function View({ play, isPlain, ...props }) {
   return html`<div class="sum">${parts(props.position, (component, i) => {
     const part = partOf(component);
     const { edit, ...own } = elementProps(props, i);
+    const moves = props.moves?.filter((move) => move.component === i).map(({ move }) => move);
     return html`<figure key=${i}><figcaption>${part.notation}</figcaption>
-      <${part.board.View} ...${own} position=${part.position} game=${part} play=${play} isPlain=${isPlain}
+      <${part.board.View} ...${own} position=${part.position} game=${part} play=${play} isPlain=${isPlain} moves=${moves}
         edit=${edit && ((next) => edit({ ...component, position: next }))} /></figure>`;
   })}</div>`;
 }

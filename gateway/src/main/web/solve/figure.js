@@ -5,7 +5,7 @@ import { Boundary } from '../base/boundary.js';
 import { numbers } from '../boards/texts.js';
 import { madeOf } from './line.js';
 
-export function Figure({ game, position, play, mode, isRevealed, hover, lead, picked, open, line, board, onMode, onPick, onEdit, onTexts, onUndo }) {
+export function Figure({ game, position, play, mode, isRevealed, hover, lead, picked, moves, open, line, board, onMode, onPick, onEdit, onTexts, onUndo }) {
   const { View, isChance } = game.board;
   const playing = mode === 'play' && !isChance;
   const modes = isChance ? ['set'] : ['set', 'play'];
@@ -17,7 +17,7 @@ export function Figure({ game, position, play, mode, isRevealed, hover, lead, pi
     </div>
     <div class="board" tabindex="0" role="group" aria-label=${t('solve.board')} ref=${board}>
       <${Boundary} of=${position} fallback=${text}>
-        <${Drawing} View=${View} position=${position} game=${game} play=${play} hover=${hover} lead=${lead} picked=${picked}
+        <${Drawing} View=${View} position=${position} game=${game} play=${play} hover=${hover} lead=${lead} picked=${picked} moves=${moves}
           last=${madeOf(line).at(-1)} isPlain=${playing && !isRevealed} open=${open} pick=${playing ? onPick : undefined} edit=${playing ? undefined : onEdit} editTexts=${onTexts} /><//>
     </div>
     ${!playing && onUndo && html`<div class="buttons paperless"><button type="button" data-testid="undo-edit" onClick=${onUndo}>${t('play.undo')}</button></div>`}`;

@@ -210,13 +210,13 @@ export class Page extends Solving {
   }
 
   solve(state) {
-    const { options, hover } = state;
+    const { options, listed, hover } = state;
     const lead = hover ? options.knows(hover) : undefined;
     return html`
       <${PaperTitle} ...${state} />
       <div class="solve">
         <section class="figure" aria-label=${t('solve.board')}>
-          <${Boundary} of=${state.position}><${Figure} ...${state} lead=${lead} open=${state.side && this.open()} board=${this.home}
+          <${Boundary} of=${state.position}><${Figure} ...${state} lead=${lead} moves=${listed.items?.map(({ move }) => move)} open=${state.side && this.open()} board=${this.home}
             onMode=${this.setMode} onPick=${this.pick} onEdit=${(next) => this.setPosition(next)} onTexts=${(...texts) => this.setUp(...texts)} onUndo=${this.hasEdit() && this.undoEdit} /><//>
           ${this.moves(state)}
         </section>
