@@ -37,11 +37,12 @@ export function treePoints({ ids, edges }) {
 export const extent = (points) => [0, 1].map((axis) => Math.max(60, ...points.map((point) => point[axis] + 30)));
 
 /** Drawings that are kept, by their graphs; a list draws 120 at once. */
-const KEPT = 600;
+const KEPT = 150;
 const KEY = 'nimbus.drawings';
-/** Drawings that a person has arranged, which the tab keeps over a reload; and those that are computed, or as moves have left them. */
+/** Drawings that a person has arranged, which the tab keeps over a reload; those as moves have left them; and those that are computed, which push out no others. */
 const arranged = new Map(stored());
-const others = new Map();
+const carried = new Map();
+const computed = new Map();
 globalThis.addEventListener?.('pagehide', () => thisTab.set(KEY, writeJson([...arranged])));
 
 function stored() {
@@ -53,7 +54,7 @@ function stored() {
 }
 
 /** The name of a drawing: its graph. */
-const nameOf = ({ ground, heights }, { ids, edges }) => writeJson([ground, Boolean(heights), ids, edges]);
+const nameOf = ({ ground }, { ids, edges }) => writeJson([ground, ids, edges]);
 
 function keep(drawings, name, points) {
   drawings.delete(name);
@@ -65,13 +66,14 @@ function keep(drawings, name, points) {
 /** Keeps the points of a form of a model, as a person has arranged it. */
 export const place = (model, form, points) => keep(arranged, nameOf(model, form), points);
 
-/** The form of a position; its points are those that a person has arranged, else a move has left, else computed as the model says. */
+/** The form of a position; its points are those that a person has arranged, else a move has left, else the model says, else computed. */
 export function formOf(model, position, game) {
   const form = model.of(position, game);
   const name = nameOf(model, form);
-  const known = arranged.get(name) ?? others.get(name);
-  const points = known?.length === form.ids.length ? known
-    : model.points?.(form) ?? keep(others, name, stressed(form.ids.length, form.edges, model.heights?.(form)));
+  const known = arranged.get(name) ?? carried.get(name);
+  if (known?.length === form.ids.length) return { ...form, points: known };
+  const own = model.heights ? `${name}^` : name; // edges go up in such a one
+  const points = model.points?.(form) ?? computed.get(own) ?? keep(computed, own, stressed(form.ids.length, form.edges, model.heights?.(form)));
   return { ...form, points };
 }
 
@@ -92,7 +94,7 @@ export function carry(model, { position, move, left }, game) {
   const taken = model.taken?.(position, move);
   const places = model.isNumbered ? all.filter((i) => !taken?.has(i)) : after.ids.map((id) => form.ids.indexOf(id));
   if (places.length !== after.ids.length || places.includes(-1)) return undefined;
-  keep(others, nameOf(model, after), places.map((i) => form.points[i]));
+  keep(carried, nameOf(model, after), places.map((i) => form.points[i]));
   const edges = goneOf(form.edges, after.edges.map((edge) => edge.map((v) => places[v])));
   return { form, edges, vertices: all.filter((i) => !places.includes(i)) };
 }
