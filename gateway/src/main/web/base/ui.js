@@ -26,9 +26,9 @@ export class Holding extends Component {
   }
 }
 
-/** One whose buttons ask for something. */
+/** A component whose buttons send requests. */
 export class Attempting extends Holding {
-  /** Does what a button asks for, and shows what went wrong as `trouble` until the next attempt. */
+  /** Does what a button asks for; what went wrong is `trouble` until the next attempt. */
   async attempt(action) {
     this.setState({ trouble: null });
     try {

@@ -2,7 +2,7 @@
 import { readJson, writeJson } from '../base/json.js';
 import { thisTab } from '../base/storage.js';
 import { range } from './board.js';
-import { reachedFrom, stressed } from './stress.js';
+import { nextOf, reachedFrom, stressed } from './stress.js';
 
 /** Height between the levels of a graph on the ground. */
 export const RISE = 66;
@@ -13,13 +13,13 @@ const LOW = 320;
 
 /** The edges that hang on the ground. */
 export function standing(edges) {
-  const reached = reachedFrom(0, edges);
+  const reached = reachedFrom(0, nextOf(edges));
   return edges.filter(([u]) => reached.has(u));
 }
 
 /** Leaves lie side by side from the left, others above the middle of what they carry; what hangs nowhere is in the first row. */
 export function treePoints({ ids, edges }) {
-  const found = reachedFrom(0, edges);
+  const found = reachedFrom(0, nextOf(edges));
   const ground = Math.max(LOW, 24 + RISE * Math.max(...[...found.values()].map(({ steps }) => steps)));
   const across = new Map();
   let right = 0;

@@ -39,20 +39,33 @@ export function stressed(n, pairs, heights) {
   return points;
 }
 
-/** The vertices that pairs join to the vertex `first`, in steps: how many lead to each, and from which vertex the last one. */
-export function reachedFrom(first, pairs) {
+/** The vertices next to each one. */
+export function nextOf(pairs) {
+  const next = new Map(pairs.flat().map((v) => [v, []]));
+  pairs.forEach(([u, v]) => {
+    next.get(u).push(v);
+    next.get(v).push(u);
+  });
+  return next;
+}
+
+/** The vertices that can be reached from `first`, in steps: how many lead to each, and from which vertex the last one. */
+export function reachedFrom(first, next) {
   const found = new Map([[first, { steps: 0 }]]);
   for (const [from, { steps }] of found) {
-    for (const to of pairs.filter((pair) => pair.includes(from)).flat()) if (!found.has(to)) found.set(to, { steps: steps + 1, from });
+    for (const to of next.get(from) ?? []) if (!found.has(to)) found.set(to, { steps: steps + 1, from });
   }
   return found;
 }
 
 /** Steps between any two vertices, Infinity where no way leads. */
-const stepsOf = (n, pairs) => range(n).map((first) => {
-  const found = reachedFrom(first, pairs);
-  return range(n).map((to) => found.get(to)?.steps ?? Infinity);
-});
+function stepsOf(n, pairs) {
+  const next = nextOf(pairs);
+  return range(n).map((first) => {
+    const found = reachedFrom(first, next);
+    return range(n).map((to) => found.get(to)?.steps ?? Infinity);
+  });
+}
 
 /** Points of vertices that are all joined, to the right from 0 on and upwards, where y is negative. */
 function partOf(members, far, pairs, heights) {

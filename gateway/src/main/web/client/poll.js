@@ -5,8 +5,9 @@ import { Component } from '../base/ui.js';
 const PATIENCE = 10_000;
 
 /**
- * What `load(signal)` gives becomes the state, or why there is none as `failure`; again `every` milliseconds after it ended: a slow
- * server is not asked twice at once, nor an older answer shown last. A tab that nobody sees does not ask.
+ * A component that loads its state again and again. `load(signal)` returns a promise of the state; if it fails, `failure` is the
+ * reason. The next load begins `every` milliseconds after the last one ended: a slow server is not asked twice at once, nor an
+ * older answer shown last. A tab that nobody sees does not load.
  */
 export class Polling extends Component {
   state = { failure: null };
