@@ -68,7 +68,7 @@ def _read(file: Path) -> str:
     try:
         return data.decode()
     except UnicodeDecodeError as e:
-        raise ProofError(data.count(b"\n", 0, e.start) + 1, "the file is no text in UTF-8") from e
+        raise ProofError(data.count(b"\n", 0, e.start) + 1, "the file is not UTF-8 text") from e
 
 
 def _check_by_jar(text: str, header: Mapping[str, Any]) -> Proved:

@@ -199,7 +199,9 @@ public final class TableDisk implements AutoCloseable {
         try {
             file.storeBlocking().commit();
         } catch (MVStoreException e) {
-            LOG.warn("what was put last cannot be written to the disk: {}", e.getMessage());
+            LOG.warn(
+                    "what was put last cannot be written to the disk: {}",
+                    TableFile.rootOf(e).getMessage());
         }
     }
 
@@ -220,7 +222,12 @@ public final class TableDisk implements AutoCloseable {
     /** A closed store fails every call: the log says once why, and what cannot be computed again is told of by who keeps it. */
     private static void warn(String what, String name, String map, RuntimeException failure) {
         if (!(failure instanceof MVStoreException its) || its.getErrorCode() != DataUtils.ERROR_CLOSED) {
-            LOG.warn("{} of {} cannot be {}: {}", name, map, what, failure.getMessage());
+            LOG.warn(
+                    "{} of {} cannot be {}: {}",
+                    name,
+                    map,
+                    what,
+                    TableFile.rootOf(failure).getMessage());
         }
     }
 

@@ -89,7 +89,7 @@ final class TableFile implements AutoCloseable {
         return failure.getErrorCode() == DataUtils.ERROR_READING_FAILED && !(rootOf(failure) instanceof EOFException);
     }
 
-    private static Throwable rootOf(Throwable failure) {
+    static Throwable rootOf(Throwable failure) {
         return failure.getCause() == null ? failure : rootOf(failure.getCause());
     }
 

@@ -24,7 +24,7 @@ final class GridGuesses {
             int modulus = m;
             all.add(value("(a + b) mod " + m, (a, b) -> (a + b) % modulus));
             all.add(value("(a mod " + m + ") xor (b mod " + m + ")", (a, b) -> a % modulus ^ b % modulus));
-            if (isRead(m, grid)) {
+            if (m < grid.size()) { // one past the table is 0 everywhere
                 all.add(value("⌊a/" + m + "⌋ xor ⌊b/" + m + "⌋", (a, b) -> a / modulus ^ b / modulus));
             }
         }
@@ -32,11 +32,6 @@ final class GridGuesses {
                 "G(a,b) = G(a,0) xor G(0,b): the sum of two heaps",
                 (table, a, b) -> table.at(0, 0) == 0 && table.at(a, b) == (table.at(a, 0) ^ table.at(0, b))));
         return all;
-    }
-
-    /** Whether the other half of a table can break what its first half has with a modulus; a larger one fits anything. */
-    private static boolean isRead(int modulus, Grid grid) {
-        return 2 * modulus <= grid.size();
     }
 
     private static GridGuess value(String name, LongBinaryOperator formula) {
@@ -50,7 +45,8 @@ final class GridGuesses {
         for (int distance = 1; distance <= MOST_BEATTY; distance++) {
             all.add(beatty(grid.size(), distance));
         }
-        for (int m = 2; m <= MOST_MODULUS && isRead(m, grid); m++) {
+        // Each residue comes twice at least, or the table would have little that could break the guess.
+        for (int m = 2; m <= MOST_MODULUS && 2 * m <= grid.size(); m++) {
             int modulus = m;
             String lost = lostBelow(grid, m);
             if (!lost.isEmpty()) {

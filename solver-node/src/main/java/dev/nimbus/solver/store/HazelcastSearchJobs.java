@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
@@ -97,18 +98,23 @@ public final class HazelcastSearchJobs<J extends SearchJob> implements SearchJob
         return jobs.startBlocking();
     }
 
-    /**
-     * Reads all before the node says that it is ready: a node's first call can take five seconds on a busy machine, and a client's search
-     * would be refused for that.
-     */
     private HazelcastSearchJobs<J> startBlocking() {
-        try {
+        tryBlocking("hear of changes of", () -> {
             listenBlocking();
-            callBlocking(reads, OWNERS, known::readBlocking);
-        } catch (RuntimeException failure) {
-            LOG.warn("the searches of {} cannot be read yet", map, failure);
-        }
+            return map;
+        });
+        // Before the node says that it is ready: its first call can take five seconds, and a client's search would be
+        // refused for that.
+        tryBlocking("read yet", known::readBlocking);
         return this;
+    }
+
+    private void tryBlocking(String what, Supplier<?> call) {
+        try {
+            callBlocking(reads, OWNERS, call);
+        } catch (RuntimeException failure) {
+            LOG.warn("this node cannot {} the searches of {}", what, map, failure);
+        }
     }
 
     void listenBlocking() {
@@ -204,9 +210,20 @@ public final class HazelcastSearchJobs<J extends SearchJob> implements SearchJob
                 .toList();
     }
 
-    private boolean followIf(boolean isMade, J job) {
+    private boolean putIf(BooleanSupplier change, J job) {
+        Map<String, byte[]> before = known.last();
+        boolean isMade = change.getAsBoolean();
         if (isMade) {
-            known.put(job.key(), encode(job));
+            known.put(before, job.key(), encode(job));
+        }
+        return isMade;
+    }
+
+    private boolean removeIf(BooleanSupplier change, String key) {
+        Map<String, byte[]> before = known.last();
+        boolean isMade = change.getAsBoolean();
+        if (isMade) {
+            known.remove(before, key);
         }
         return isMade;
     }
@@ -218,17 +235,17 @@ public final class HazelcastSearchJobs<J extends SearchJob> implements SearchJob
 
     @Override
     public boolean putIfAbsentBlocking(J job) {
-        boolean isKept = callBlocking(writes, owners.apply(job.key()), () -> {
-            byte[] found = jobs.putIfAbsent(job.key(), encode(job));
-            boolean isNew = found == null
-                    // Nobody can read it: it is as if it were not there.
-                    || (decode(job.key(), found).isEmpty() && jobs.replace(job.key(), found, encode(job)));
-            return followIf(isNew, job);
-        });
+        boolean isKept = callBlocking(writes, owners.apply(job.key()), () -> putIf(() -> isPut(job), job));
         if (isKept) {
             writeBlocking(job);
         }
         return isKept;
+    }
+
+    private boolean isPut(J job) {
+        byte[] found = jobs.putIfAbsent(job.key(), encode(job));
+        // Nobody can read it: it is as if it were not there.
+        return found == null || (decode(job.key(), found).isEmpty() && jobs.replace(job.key(), found, encode(job)));
     }
 
     /** Whoever is told next that a search has begun, or its answer, finds it again, also if all nodes die now; or the log says that it is not there. */
@@ -242,7 +259,7 @@ public final class HazelcastSearchJobs<J extends SearchJob> implements SearchJob
     public Kept replaceBlocking(J before, J after) {
         Kept kept = writes.callBlocking(
                 owners.apply(before.key()),
-                () -> followIf(Merging.outlastBlocking(() -> isReplaced(before, after)), after)
+                () -> putIf(() -> Merging.outlastBlocking(() -> isReplaced(before, after)), after)
                         ? Kept.KEPT
                         : Kept.CHANGED,
                 Kept.UNREACHABLE);
@@ -264,27 +281,12 @@ public final class HazelcastSearchJobs<J extends SearchJob> implements SearchJob
 
     @Override
     public boolean removeBlocking(String key) {
-        return writes.callBlocking(
-                owners.apply(key),
-                () -> {
-                    boolean isRemoved = jobs.remove(key) != null;
-                    known.remove(key);
-                    return isRemoved;
-                },
-                false);
+        return writes.callBlocking(owners.apply(key), () -> removeIf(() -> jobs.remove(key) != null, key), false);
     }
 
     @Override
     public boolean removeBlocking(J job) {
-        return writes.callBlocking(
-                owners.apply(job.key()),
-                () -> {
-                    boolean isRemoved = jobs.remove(job.key(), encode(job));
-                    if (isRemoved) {
-                        known.remove(job.key());
-                    }
-                    return isRemoved;
-                },
-                false);
+        String key = job.key();
+        return writes.callBlocking(owners.apply(key), () -> removeIf(() -> jobs.remove(key, encode(job)), key), false);
     }
 }

@@ -21,7 +21,7 @@ final class KnownEntries {
 
     /** A node whose workers all search reads nothing meanwhile, and is to know what others begin and change. */
     void listenBlocking() {
-        map.addEntryListener(new EntryCopies(this::put, this::remove), true);
+        map.addEntryListener(new EntryCopies(this::heardOf, this::heardOfRemoval), true);
     }
 
     Map<String, byte[]> last() {
@@ -36,19 +36,32 @@ final class KnownEntries {
         return found;
     }
 
-    void put(String key, byte[] value) {
-        change(entries -> entries.put(key, value));
+    /** What this node has put. A call may return seconds after the change: what was heard of the key since {@code before} is newer. */
+    void put(Map<String, byte[]> before, String key, byte[] value) {
+        last.updateAndGet(
+                entries -> isSame(before, entries, key) ? changed(entries, all -> all.put(key, value)) : entries);
     }
 
-    void remove(String key) {
-        change(entries -> entries.remove(key));
+    /** What this node has removed, in the same way. */
+    void remove(Map<String, byte[]> before, String key) {
+        last.updateAndGet(entries -> isSame(before, entries, key) ? changed(entries, all -> all.remove(key)) : entries);
     }
 
-    private void change(Consumer<Map<String, byte[]>> change) {
-        last.updateAndGet(before -> {
-            Map<String, byte[]> after = new HashMap<>(before);
-            change.accept(after);
-            return after;
-        });
+    private static boolean isSame(Map<String, byte[]> before, Map<String, byte[]> after, String key) {
+        return before.get(key) == after.get(key);
+    }
+
+    void heardOf(String key, byte[] value) {
+        last.updateAndGet(entries -> changed(entries, all -> all.put(key, value)));
+    }
+
+    void heardOfRemoval(String key) {
+        last.updateAndGet(entries -> changed(entries, all -> all.remove(key)));
+    }
+
+    private static Map<String, byte[]> changed(Map<String, byte[]> entries, Consumer<Map<String, byte[]>> change) {
+        Map<String, byte[]> changed = new HashMap<>(entries);
+        change.accept(changed);
+        return changed;
     }
 }
