@@ -105,7 +105,7 @@ public final class HazelcastSearchJobs<J extends SearchJob> implements SearchJob
         });
         // Before the node says that it is ready: its first call can take five seconds, and a client's search would be
         // refused for that.
-        tryBlocking("read yet", known::readBlocking);
+        tryBlocking("read", known::readBlocking);
         return this;
     }
 
