@@ -10,9 +10,10 @@ import unittest
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 from nimbus import ProofError, check_proof
-from nimbus._proof import octal, rules_of
+from nimbus._rules import octal, rules_of
 
 CRAM = """\
 {"proof":1,"game":"cram","play":"normal","claim":{"position":["...","...",".#."],"grundy":1},"entries":5}
@@ -34,6 +35,21 @@ KAYLES = """\
 [[2],2]
 [[3],3]
 """
+
+
+#: What a reader could take for a board of Cram.
+NO_BOARDS = ('".."', '[[".","."]]', '["..",".#."]', '{"..":1}', '["..x"]', '[".. "]', '["..",""]')
+#: What stands in the header of CRAM, and what one reader would take for it and another would not.
+DOUBTFUL = (
+    ('"game":"cram"', '"game":"nim","game":"cram"'), ('"grundy":1', '"grundy":0,"grundy":1'), ('"entries":5', '"entries":5,"note":{"a":1,"a":1}'),
+    ('"entries":5', '"entries":5,"note":NaN'), ('"entries":5', '"entries":5,"note":-Infinity'),
+)
+
+
+def with_entry(proof: str, entry: str) -> str:
+    """A proof with one more entry."""
+    header, *entries = proof.splitlines()
+    return "\n".join([header.replace(f'"entries":{len(entries)}', f'"entries":{len(entries) + 1}'), *entries, entry])
 
 
 def changed(proof: str, line: int, text: str) -> str:
@@ -95,24 +111,35 @@ class ProofTest(unittest.TestCase):
             with self.subTest(name), self.assertRaisesRegex(ProofError, "no header of a proof"):
                 check_proof(changed(KAYLES, 1, json.dumps(header)))
 
-    def test_true_is_no_number_of_a_header(self) -> None:
-        for lines, name in ((KAYLES, "proof"), ("\n".join(KAYLES.splitlines()[:2]), "entries")):
-            header = {**json.loads(KAYLES.splitlines()[0]), name: True}
+    def test_true_and_floats_are_no_numbers_of_a_header(self) -> None:
+        for lines, name, number in ((KAYLES, "proof", True), (KAYLES, "proof", 1.0), ("\n".join(KAYLES.splitlines()[:2]), "entries", True)):
+            header = {**json.loads(KAYLES.splitlines()[0]), name: number}
             with self.subTest(name), self.assertRaisesRegex(ProofError, "no header of a proof"):
                 check_proof(changed(lines, 1, json.dumps(header)))
 
+    def test_header_that_readers_understand_differently_is_none(self) -> None:
+        for old, new in DOUBTFUL:
+            with self.subTest(new), self.assertRaisesRegex(ProofError, "line 1: no JSON"):
+                check_proof(CRAM.replace(old, new, 1))
+
+    @patch("nimbus._proof._MOST_OPTIONS", 1000)
+    def test_component_of_very_many_options_is_refused(self) -> None:
+        for heap, value in ((10**11, 0), (10**11, 10**11 + 1), ((1 << 63) - 1, 3)):
+            with self.subTest(heap), self.assertRaisesRegex(ProofError, "line 11: .*more than 1000 options"):
+                check_proof(with_entry(KAYLES, f"[[{heap}],{value}]"))
+
     def test_line_ends_at_a_line_feed_alone(self) -> None:
         class Words:
-            """A text is a component without moves."""
+            """A text is a component with one move, which ends the game."""
 
             def components(self, position: Any) -> Iterable[str]:
                 return [position]
 
             def options(self, component: Any) -> Iterable[Iterable[str]]:
-                return []
+                return [[]]
 
-        header = {"proof": 1, "game": "words", "play": "normal", "claim": {"position": "a\u2028b", "grundy": 0}, "entries": 1}
-        proof = "\n".join(json.dumps(line, ensure_ascii=False) for line in (header, ["\u0085\u2029", 0]))
+        header = {"proof": 1, "game": "words", "play": "normal", "claim": {"position": "a\u2028b", "outcome": "N"}, "entries": 1}
+        proof = "\n".join(json.dumps(line, ensure_ascii=False) for line in (header, ["\u0085\u2029", 1]))
         self.assertEqual(1, check_proof(proof, Words()).entries)
 
     def test_every_wrong_value_is_found(self) -> None:
@@ -137,6 +164,8 @@ class ProofTest(unittest.TestCase):
             ("", 1), ("{}", 1), ("[]", 1), ("hello", 1), ("\n".join(CRAM.splitlines()[:-1]), 5),
             (changed(CRAM, 3, "[]"), 3), (changed(CRAM, 3, "[" * 100_000), 3), (changed(CRAM, 3, "[[\"..\"],true]"), 3), (changed(CRAM, 3, "[5,0]"), 3),
             (changed(CRAM, 3, '[["..#.."],1]'), 3), (changed(KAYLES, 4, "[[-1],4]"), 4),
+            (with_entry(KAYLES, "[[0],0]"), 11), (with_entry(KAYLES, "[[],0]"), 11), (with_entry(KAYLES, f"[[{1 << 63}],0]"), 11),
+            (with_entry(KAYLES, "\u00a0"), 11), *((with_entry(CRAM, f"[{board},1]"), 7) for board in NO_BOARDS),
         ):
             with self.subTest(proof[:200]), self.assertRaises(ProofError) as raised:
                 check_proof(proof)
@@ -159,13 +188,13 @@ class ProofTest(unittest.TestCase):
             def options(self, component: Any) -> Iterable[Iterable[int]]:
                 return ((component - d,) for d in range(1, component) if component % d == 0)
 
-        values = {n: (n & -n).bit_length() - 1 for n in range(1, 33)}
+        values = {n: (n & -n).bit_length() - 1 for n in range(2, 33)}
         header = {"proof": 1, "game": "mine", "play": "normal", "claim": {"position": [12, 32], "grundy": 2 ^ 5}}
         entries = [[[n], value] for n, value in values.items()]
         proof = "\n".join(map(json.dumps, [{**header, "entries": len(entries)}, *entries]))
-        self.assertEqual(32, check_proof(proof, Divisors()).entries)
+        self.assertEqual(31, check_proof(proof, Divisors()).entries)
         with self.assertRaises(ProofError):
-            check_proof(changed(proof, 9, "[[8],2]"), Divisors())
+            check_proof(changed(proof, 8, "[[8],2]"), Divisors())
 
 
 class ExampleTest(unittest.TestCase):
@@ -212,7 +241,7 @@ class RulesTest(unittest.TestCase):
                 self.assertEqual(options, self.options(rules_of(game), heap))
 
     def test_other_games_have_none_here(self) -> None:
-        for game in ("clobber", "octal(0.8)", "octal(0.3...)", "subtraction(primes)", "bash(\u00b2)", f"bash({'9' * 5000})", "take-and-break(0.8A)", {"graph": []}):
+        for game in ("clobber", "octal(0.8)", "octal(0.77", "bash(2", "octal(0.3...)", "subtraction(primes)", "bash(\u00b2)", f"bash({'9' * 5000})", "take-and-break(0.8A)", {"graph": []}):
             with self.subTest(game):
                 self.assertIsNone(rules_of(game))
 

@@ -17,7 +17,8 @@ from ._errors import BatchEnded, NimbusError, ProofError, QueryError, ServerErro
 from ._game import Game, Position
 from ._graphs import to_networkx
 from ._local import LocalServer, local
-from ._proof import Proved, Rules, check_proof
+from ._proof import Proved, check_proof
+from ._rules import Rules
 from ._search import Progress, Search
 from ._tables import Guess, Period, Table, guess
 

@@ -8,27 +8,18 @@ from __future__ import annotations
 import json
 import re
 import tempfile
-from collections.abc import Hashable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import chain
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 from . import _local
 from ._errors import NimbusError, ProofError
+from ._rules import Component, Rules, rules_of
 
-Component = Hashable
-
-
-class Rules(Protocol):
-    """The rules of a game, as far as a proof needs them. Every play must end."""
-
-    def components(self, position: Any) -> Iterable[Component]:
-        """The parts of a position that are played as a sum, in a form that is one for all that are alike."""
-
-    def options(self, component: Component) -> Iterable[Iterable[Component]]:
-        """The components that each move leaves."""
+#: No proof that one would want to read needs a component with more options.
+_MOST_OPTIONS = 1_000_000
 
 
 @dataclass(frozen=True)
@@ -91,7 +82,8 @@ class _Check:
     def __init__(self, header: Mapping[str, Any], lines: list[str], rules: Rules) -> None:
         self._header = header
         self._rules = rules
-        self._lines = [(number, line) for number, line in enumerate(lines, 2) if line.strip()]
+        self._lines = [(number, line) for number, line in enumerate(lines, 2) if line.strip(" \t\r")]
+        self._at = 1
         self._values: dict[Component, int] = {}
         self._ended = lru_cache(1 << 16)(lambda component: not any(True for _ in rules.options(component)))
 
@@ -101,9 +93,10 @@ class _Check:
                 self._lines[-1][0] if self._lines else 1, f"the proof has {len(self._lines)} entries; its header says {self._header['entries']}"
             )
         entries = [self._read(number, line) for number, line in self._lines]
-        for (number, line), (component, value) in zip(self._lines, entries):
+        for (self._at, line), (component, value) in zip(self._lines, entries):
             if not self._holds(component, value):
-                raise ProofError(number, f"the entry does not follow: {line}")
+                raise ProofError(self._at, f"the entry does not follow: {line}")
+        self._at = 1
         if not self._claim_holds(self._header["claim"]):
             raise ProofError(1, "the claim does not follow from the entries")
         return Proved(self._header["game"], self._header["claim"], len(entries))
@@ -113,17 +106,11 @@ class _Check:
         if not (isinstance(entry, list) and len(entry) == 2 and type(entry[1]) is int and entry[1] >= 0):
             raise ProofError(number, f"an entry is [component,nim-value]: {line[:100]}")
         components = self._components(number, entry[0])
-        if not components:
-            return (), 0 if entry[1] == 0 else self._no_moves(number)
-        if len(components) > 1:
-            raise ProofError(number, f"an entry is about one component; this one has {len(components)}")
+        if len(components) != 1:
+            raise ProofError(number, f"an entry is about one component; this position has {len(components)} that have moves")
         if self._values.setdefault(components[0], entry[1]) != entry[1]:
             raise ProofError(number, "another entry gives the component another nim-value")
         return components[0], entry[1]
-
-    @staticmethod
-    def _no_moves(number: int) -> int:
-        raise ProofError(number, "a component without moves has the nim-value 0")
 
     def _components(self, number: int, position: Any) -> list[Component]:
         try:
@@ -141,14 +128,18 @@ class _Check:
                 missing.append(part)
         return known, missing
 
+    def _options(self, component: Component) -> Iterator[Iterable[Component]]:
+        for count, option in enumerate(self._rules.options(component)):
+            if count == _MOST_OPTIONS:
+                raise ProofError(self._at, f"{component} has more than {_MOST_OPTIONS} options")
+            yield option
+
     def _has_option(self, component: Component, value: int) -> bool:
-        return any(self._sum(option) == (value, []) for option in self._rules.options(component))
+        return any(self._sum(option) == (value, []) for option in self._options(component))
 
     def _holds(self, component: Component, value: int) -> bool:
-        if component == ():
-            return True
         smaller = set()
-        for option in self._rules.options(component):
+        for option in self._options(component):
             known, missing = self._sum(option)
             if not missing:
                 if known == value:
@@ -177,8 +168,8 @@ def _header(line: str) -> Mapping[str, Any]:
             "game": _,
             "claim": {"position": _, "outcome": "N" | "P"} | {"position": _, "grundy": int()} as claim,
             "entries": int(),
-        } if len(claim) == 2 and claim.get("grundy", 0) >= 0 and bool not in map(
-            type, (header["proof"], header["entries"], claim.get("grundy"))  # Python counts true as 1.
+        } if len(claim) == 2 and claim.get("grundy", 0) >= 0 and all(
+            type(n) is int for n in (header["proof"], header["entries"], claim.get("grundy", 0))  # To Python true and 1.0 are 1.
         ):
             return header
     raise ProofError(1, "no header of a proof, which has a game, a claim of a nim-value or an outcome N or P, and a number of entries")
@@ -186,115 +177,18 @@ def _header(line: str) -> Mapping[str, Any]:
 
 def _json(number: int, line: str) -> Any:
     try:
-        return json.loads(line)
+        return json.loads(line, object_pairs_hook=_object, parse_constant=_no_number)
     except (ValueError, RecursionError) as e:
-        raise ProofError(number, f"no JSON: {line[:100]!r}") from e
+        raise ProofError(number, f"no JSON: {line[:100]!r} ({e})") from e
 
 
-# ---- the rules that are written here
-
-_NUMBER = "[0-9]{1,18}"
-_PART = rf"{_NUMBER}(\.\.{_NUMBER})?"
-
-
-def rules_of(game: Any) -> Rules | None:
-    """The rules in Python of a game by its notation; None where there are none."""
-    if game == "cram":
-        return Cram()
-    name, _, rest = game.partition("(") if isinstance(game, str) else ("", "", "")
-    arguments = rest.removesuffix(")")
-    if game == "nim":
-        return Heaps(lambda n: ((k,) for k in range(n)))
-    if game == "lasker":
-        return Heaps(lambda n: chain(((k,) for k in range(n)), ((k, n - k) for k in range(1, n // 2 + 1))))
-    if game == "grundys-game":
-        return Heaps(lambda n: ((k, n - k) for k in range(1, (n + 1) // 2)))
-    if name == "bash" and re.fullmatch(_NUMBER, arguments):
-        return subtraction(f"1..{arguments}")
-    if name == "subtraction" and re.fullmatch(rf"{_PART}(,{_PART})*", arguments):
-        return subtraction(arguments)
-    if name == "octal" and re.fullmatch(r"[04]\.[0-7]+", arguments):
-        return octal(arguments)
-    return None
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Of a key that is given twice Python would take the last value, and another reader the first."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise ValueError("a key is given twice")
+    return found
 
 
-class Heaps:
-    """A game of heaps: a move changes one heap into some. `results(n)` gives what a heap of n becomes."""
-
-    def __init__(self, results: Any) -> None:
-        self._results = results
-
-    def components(self, position: Any) -> Iterable[Component]:
-        heaps = position if isinstance(position, list) else [position]
-        if not all(type(heap) is int and heap >= 0 for heap in heaps):
-            raise ValueError("a heap is an integer from 0 on")
-        return heaps
-
-    def options(self, component: Component) -> Iterable[Iterable[Component]]:
-        return self._results(component)  # type: ignore[no-any-return]
-
-
-def subtraction(numbers: str) -> Heaps:
-    """Such as `1..3,5`. The numbers are never listed: a header may name any."""
-    parts = [part.partition("..") for part in numbers.split(",")]
-    ranges = [range(int(low), int(high or low) + 1) for low, _, high in parts]
-    return Heaps(lambda n: ((n - k,) for r in ranges for k in range(r.start, min(r.stop, n + 1))))
-
-
-def octal(code: str) -> Heaps:
-    """The code of Winning Ways: bit k of digit i says that i may be taken so that exactly k heaps are left."""
-    digits = [int(code[0]), *map(int, code[2:])]
-
-    def results(n: int) -> Iterator[tuple[int, ...]]:
-        for taken, digit in enumerate(digits):
-            left = n - taken
-            if digit & 1 and left == 0 and taken > 0:
-                yield ()
-            if digit & 2 and left > 0 and taken > 0:
-                yield (left,)
-            if digit & 4 and left > 1:
-                yield from ((k, left - k) for k in range(1, left // 2 + 1))
-
-    return Heaps(results)
-
-
-class Cram:
-    """A domino on two free cells of a board. Boards that turning and reflecting make alike are one."""
-
-    def components(self, position: Any) -> Iterable[Component]:
-        return self._parts({(r, c) for r, row in enumerate(position) for c, cell in enumerate(row) if cell == "."})
-
-    def options(self, component: Component) -> Iterable[Iterable[Component]]:
-        cells = frozenset(component)  # type: ignore[call-overload]
-        for r, c in sorted(cells):
-            for other in ((r, c + 1), (r + 1, c)):
-                if other in cells:
-                    yield self._parts(set(cells - {(r, c), other}))
-
-    @staticmethod
-    def _parts(free: set[tuple[int, int]]) -> list[Component]:
-        parts: list[Component] = []
-        while free:
-            part, near = [], [free.pop()]
-            while near:
-                r, c = near.pop()
-                part.append((r, c))
-                beside = {(r + 1, c), (r - 1, c), (r, c + 1), (r, c - 1)} & free
-                free -= beside
-                near.extend(beside)
-            if len(part) > 1:
-                parts.append(_one_form(tuple(sorted(part))))
-        return parts
-
-
-@lru_cache(1 << 16)
-def _one_form(cells: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
-    forms = []
-    turned = cells
-    for _ in range(2):
-        for down, right in ((1, 1), (1, -1), (-1, 1), (-1, -1)):
-            form = [(down * r, right * c) for r, c in turned]
-            top, left = min(r for r, _ in form), min(c for _, c in form)
-            forms.append(tuple(sorted((r - top, c - left) for r, c in form)))
-        turned = tuple((c, r) for r, c in turned)
-    return min(forms)
+def _no_number(word: str) -> Any:
+    raise ValueError(f"{word} is no number")
