@@ -2,7 +2,10 @@
 """Checks a proof of Cram that `nimbus proof` wrote, with the rules of Cram and nothing of Nimbus.
 
 usage: check_cram_proof.py FILE
+
+The file may be compressed by gzip.
 """
+import gzip
 import json
 import sys
 
@@ -101,29 +104,37 @@ def require(holds, fault):
         sys.exit(fault)
 
 
+def written(board):
+    """The parts of a board that the proof writes."""
+    require(isinstance(board, list) and all(isinstance(row, str) and not row.strip(".#") for row in board), f"{board} is no board")
+    require(len(set(map(len, board))) < 2, f"the rows of {board} are not equally long")
+    return tuple(components(board))
+
+
 def check_misere(entries, claim, lemmas):
     require(not lemmas, "there are no lemmas on misère play")
-    lost = {tuple(sorted(form for board in entry for form in components(board))) for entry in entries}
+    require(all(isinstance(entry, list) for entry in entries), "an entry is a list of boards")
+    lost = {tuple(sorted(form for board in entry for (form,) in [written(board)])) for entry in entries}
     for parts in lost:
         require(parts and all(is_answered(option, lost) for option in sums_after(parts)), f"{parts} does not follow")
-    parts = tuple(sorted(components(claim["position"])))
+    parts = tuple(sorted(written(claim["position"])))
     require(parts in lost if claim["outcome"] == "P" else is_answered(parts, lost), "the claim does not follow")
 
 
 def check_normal(entries, claim, lemmas):
     values = {}
     for board, value, *lemma in entries:
-        (form,) = components(board)
+        (form,) = written(board)
         require(type(value) is int and value >= 0, f"{value} is no nim-value")
         require(values.setdefault(form, value) == value, f"two values of {board}")
     for number, (board, value, *lemma) in enumerate(entries, 1):
         (form,) = components(board)
         if lemma:
-            holds = lemma == lemmas == ["half-turn"] and value == 0 and is_lost_by_half_turn(form)
+            holds = lemma == ["half-turn"] and "half-turn" in lemmas and value == 0 and is_lost_by_half_turn(form)
         else:
             holds = entry_holds(board, value, values)
         require(holds, f"entry {number} does not follow")
-    known, missing = sum_of(components(claim["position"]), values)
+    known, missing = sum_of(written(claim["position"]), values)
     if "grundy" in claim:
         holds = (known, missing) == (claim["grundy"], [])
     elif claim["outcome"] == "P":
@@ -133,19 +144,36 @@ def check_normal(entries, claim, lemmas):
     require(holds, "the claim does not follow")
 
 
+def read(line):
+    """Of a key that is given twice Python would take the last value, and other readers the first."""
+
+    def fields(pairs):
+        require(len(dict(pairs)) == len(pairs), "a key is given twice")
+        return dict(pairs)
+
+    return json.loads(line, object_pairs_hook=fields, parse_constant=int)
+
+
 def main(file):
-    with open(file, encoding="utf-8-sig") as lines:
-        header = json.loads(next(lines))
-        entries = [json.loads(line) for line in lines if line.strip()]
-    require(header["game"] == "cram", "no proof of Cram")
-    require(len(entries) == header["entries"], "the proof is cut")
+    with open(file, "rb") as start:
+        opened = gzip.open if start.read(2) == b"\x1f\x8b" else open
+    with opened(file, "rt", encoding="utf-8-sig", newline="\n") as lines:
+        header = read(lines.readline())
+        entries = [read(line) for line in lines if line.strip(" \t\r\n")]
+    require(type(header["proof"]) is int and header["proof"] == 1 and header["game"] == "cram", "no proof of Cram")
+    require(type(header["entries"]) is int and len(entries) == header["entries"], "the proof is cut")
+    lemmas = header.get("lemmas", [])
+    require(isinstance(lemmas, list) and set(lemmas) <= {"half-turn"}, f"{lemmas} are no lemmas")
     claim = header["claim"]
     require(len(claim) == 2, "the claim is a position with a nim-value or an outcome")
     require(type(claim["grundy"]) is int if "grundy" in claim else claim["outcome"] in ("N", "P"), f"{claim} is no claim")
     check = {"normal": check_normal, "misere": check_misere}[header["play"]]
-    check(entries, claim, header.get("lemmas", []))
+    check(entries, claim, lemmas)
     print(f"proved by {len(entries)} {'entry' if len(entries) == 1 else 'entries'}: {claim}, {header['play']} play")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    try:
+        main(sys.argv[1])
+    except (ArithmeticError, AttributeError, EOFError, LookupError, OSError, RecursionError, TypeError, ValueError) as e:
+        sys.exit(f"no proof that can be read: {type(e).__name__}: {e}")

@@ -5,6 +5,7 @@ import gzip
 import io
 import json
 import runpy
+import sys
 import tempfile
 import unittest
 from collections.abc import Iterable
@@ -200,24 +201,49 @@ class ProofTest(unittest.TestCase):
 class ExampleTest(unittest.TestCase):
     """examples/check_cram_proof.py."""
 
-    def said(self, claim: dict[str, Any]) -> str:
-        example = runpy.run_path(str(Path(__file__).resolve().parents[3] / "examples" / "check_cram_proof.py"))
-        header = {**json.loads(CRAM.splitlines()[0]), "claim": {"position": ["...", "...", ".#."], **claim}}
+    def said(self, proof: str | bytes) -> str:
         with tempfile.TemporaryDirectory() as directory, contextlib.redirect_stdout(io.StringIO()) as said:
             file = Path(directory, "proof")
-            file.write_text(changed(CRAM, 1, json.dumps(header)))
-            example["main"](file)
+            file.write_bytes(proof if isinstance(proof, bytes) else proof.encode())
+            example = Path(__file__).resolve().parents[3] / "examples" / "check_cram_proof.py"
+            with patch.object(sys, "argv", [str(example), str(file)]):
+                runpy.run_path(str(example), run_name="__main__")
         return said.getvalue()
+
+    @staticmethod
+    def claiming(claim: dict[str, Any]) -> str:
+        header = {**json.loads(CRAM.splitlines()[0]), "claim": {"position": ["...", "...", ".#."], **claim}}
+        return changed(CRAM, 1, json.dumps(header))
+
+    def refused(self, proof: str | bytes) -> None:
+        """It says why, and ends in no traceback."""
+        with self.assertRaises(SystemExit) as raised:
+            self.said(proof)
+        self.assertIsInstance(raised.exception.code, str)
 
     def test_claims_that_follow_are_proved(self) -> None:
         for claim in ({"grundy": 1}, {"outcome": "N"}):
             with self.subTest(claim):
-                self.assertIn("proved by 5 entries", self.said(claim))
+                self.assertIn("proved by 5 entries", self.said(self.claiming(claim)))
 
     def test_other_claims_are_refused(self) -> None:
         for claim in ({"grundy": True}, {"grundy": 1.0}, {"grundy": 2}, {"outcome": "D"}, {"outcome": "P"}, {"grundy": 1, "outcome": "P"}, {}):
-            with self.subTest(claim), self.assertRaises((SystemExit, KeyError)):
-                self.said(claim)
+            with self.subTest(claim):
+                self.refused(self.claiming(claim))
+
+    def test_compressed_file_is_read(self) -> None:
+        self.assertIn("proved by 5 entries", self.said(gzip.compress(CRAM.encode())))
+
+    def test_what_is_no_proof_is_refused(self) -> None:
+        packed = gzip.compress(CRAM.encode())
+        for proof in (
+            b"", b"\xff\xfe", packed[:-9], packed[:4], "[]", "{}", "\n" + CRAM, CRAM.replace("\n", "\r"), with_entry(CRAM, "\u00a0"),
+            CRAM.replace('"proof":1', '"proof":2'), CRAM.replace('"entries":5', '"entries":5.0'), with_entry(CRAM, '[["#"],0]'),
+            *(CRAM.replace('"entries"', f'"lemmas":{lemmas},"entries"') for lemmas in ("null", '"half-turn"', '["a"]', '[["half-turn"]]')),
+            *(with_entry(CRAM, f"[{board},1]") for board in NO_BOARDS), *(CRAM.replace(old, new, 1) for old, new in DOUBTFUL),
+        ):
+            with self.subTest(proof[-60:]):
+                self.refused(proof)
 
 
 class RulesTest(unittest.TestCase):
