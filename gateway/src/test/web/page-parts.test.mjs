@@ -289,6 +289,18 @@ test('vertices that a button adds lie apart, within the plane', () => {
   delete globalThis.innerWidth;
 });
 
+test('the list of searches leads to the page where one begins', () => {
+  const before = globalThis.location;
+  globalThis.location = new URL('http://localhost/searches?lang=en');
+  try {
+    const { elements, text } = draw({ type: SearchPage, props: { attempt: 0 } });
+    assert.match(text, /To begin one, ask about the position in Solve/);
+    assert.equal(elements.find(({ props }) => props?.['data-testid'] === 'begin').props.href, '/?lang=en');
+  } finally {
+    globalThis.location = before;
+  }
+});
+
 test('what hangs on no ground is no part of the position, and its vertices stay where they are to be joined', () => {
   const editor = new GraphEditor();
   const position = { edges: [[0, 2], [2, 5], [0, 7]] };

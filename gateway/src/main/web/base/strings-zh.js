@@ -480,7 +480,8 @@ export const STRINGS = {
   'learn.problems': '等价的竞赛题',
 
   'search.title': '难局搜索',
-  'search.intro': '搜索为一个局面提供比普通查询更多的时间。查询不够时，“求解”页会提供搜索。',
+  'search.intro': '搜索为一个局面提供比普通查询更多的时间。要开始搜索，请先在“求解”页查询该局面：查询不够时，“求解”页会提供搜索。',
+  'search.begin': '求解一个局面',
   'search.all': '全部搜索',
   'search.question': '问题',
   'search.cpu': 'CPU 时间',

@@ -480,7 +480,8 @@ export const STRINGS = {
   'learn.problems': 'Contest problems that are this game',
 
   'search.title': 'Searches of hard positions',
-  'search.intro': 'A search gives one position more time than a query has. Solve offers one where a query was not enough.',
+  'search.intro': 'A search gives one position more time than a query has. To begin one, ask about the position in Solve: if a query is not enough, Solve offers a search.',
+  'search.begin': 'Solve a position',
   'search.all': 'All searches',
   'search.question': 'Question',
   'search.cpu': 'CPU time',

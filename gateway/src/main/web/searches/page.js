@@ -59,7 +59,7 @@ class List extends Polling {
   render(props, { searches, failure }) {
     const columns = Object.entries(COLUMNS);
     return html`
-      <p>${t('search.intro')}</p>
+      <p>${t('search.intro')} <a href=${address('/')} data-testid="begin">${t('search.begin')}</a></p>
       ${failure && html`<${Failure} failure=${failure} />`}
       ${!searches && !failure && html`<p class="note" role="status">${t('solve.asking')}</p>`}
       ${searches?.length > 0 && html`<div class="scroller" tabindex="0" role="group" aria-label=${t('search.all')}>
