@@ -30,6 +30,7 @@ const { LiveBatch } = await import('../../main/web/batch/live-batch.js');
 const { RulesEditor } = await import('../../main/web/solve/rules-editor.js');
 const { repeated } = await import('../../main/web/base/json-place.js');
 const { GraphEditor } = await import('../../main/web/boards/graph-editor.js');
+const { formOf } = await import('../../main/web/boards/layout.js');
 const { hackenbush, nodeKayles } = await import('../../main/web/boards/graphs.js');
 const { Values, Why } = await import('../../main/web/solve/why.js');
 const { LEARN } = await import('../../main/web/learn/texts.js');
@@ -299,6 +300,33 @@ test('the list of searches leads to the page where one begins', () => {
   } finally {
     globalThis.location = before;
   }
+});
+
+test('a small graph is set up in the middle of the plane, and on the ground where it stands', () => {
+  const shown = (board, position, game) => {
+    const editor = new GraphEditor();
+    const { model } = board.View({ position }).props;
+    editor.props = { model, position, game: { value: game }, edit: (next) => (editor.props = { ...editor.props, position: next }) };
+    return editor;
+  };
+  const middle = (editor, axis) => {
+    const all = editor.form().points.map((point) => point[axis]);
+    return (Math.min(...all) + Math.max(...all)) / 2;
+  };
+  const isMiddle = (editor, axis) => Math.abs(middle(editor, axis) - editor.size()[axis] / 2) <= 1;
+  const pair = { vertices: 2, edges: [[0, 1]] };
+  const graph = shown(nodeKayles, pair, 'node-kayles');
+  assert.ok(isMiddle(graph, 0) && isMiddle(graph, 1));
+  const tree = shown(hackenbush, { edges: [[0, 1], [1, 2]] }, 'hackenbush');
+  assert.ok(isMiddle(tree, 0));
+  assert.ok(!isMiddle(tree, 1));
+
+  graph.moved(0, [100, 50]);
+  const { points } = graph.form();
+  assert.deepEqual(points[0], [100, 50]);
+  assert.deepEqual(formOf(graph.props.model, pair, graph.props.game).points, points.map(([x, y]) => [x - 70, y - 20]), 'elsewhere it is drawn from the corner');
+  const again = shown(nodeKayles, pair, 'node-kayles');
+  assert.ok(isMiddle(again, 0) && isMiddle(again, 1));
 });
 
 test('what hangs on no ground is no part of the position, and its vertices stay where they are to be joined', () => {

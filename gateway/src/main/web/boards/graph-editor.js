@@ -4,7 +4,7 @@ import { t } from '../base/lang.js';
 import { plus, writeJson } from '../base/json.js';
 import { choosable, largest, range, replaced } from './board.js';
 import { bow, Drawing, GROUND, RIM } from './graph-drawing.js';
-import { extent, formOf, place, standing } from './layout.js';
+import { extent, formOf, place, standing, together } from './layout.js';
 import { gap } from './stress.js';
 
 /** The plane has room to draw in; on a phone it is not wider than the screen. */
@@ -46,7 +46,7 @@ export class GraphEditor extends Component {
       const form = formOf(model, position, game);
       const isSame = String(this.shown?.ids) === String(form.ids);
       this.name = name;
-      this.shown = isSame ? { ...form, points: this.shown.points } : form;
+      this.shown = { ...form, points: isSame ? this.shown.points : together(form.points, this.isOnGround(), this.size(form.points)) };
     }
     return this.shown;
   }
@@ -54,13 +54,13 @@ export class GraphEditor extends Component {
   /** Shows a form, and sets up the position that it is; what hangs on no ground is not kept. */
   change({ edges, ...form }, chosen = null) {
     const { model, game, edit, editTexts } = this.props;
-    this.shown = { ...form, edges: model.ground === undefined ? edges : standing(edges) };
+    this.shown = { ...form, edges: this.isOnGround() ? standing(edges) : edges };
     const { position, rules } = model.to(this.shown);
     const value = rules ?? game.value;
     const before = this.name;
     this.name = writeJson([value, position]);
     const kept = model.of(position, { ...game, value });
-    place(model, kept, kept.ids.map((id) => form.points[form.ids.indexOf(id)]));
+    place(model, kept, together(kept.ids.map((id) => form.points[form.ids.indexOf(id)]), this.isOnGround()));
     this.setState({ chosen, line: null });
     if (this.name === before) return;
     if (rules) editTexts(writeJson(rules), position.join(','));
@@ -116,15 +116,17 @@ export class GraphEditor extends Component {
     else this.join(chosen, i);
   }
 
-  size() {
-    const [width, height] = extent(this.form().points);
-    return [Math.max(leastWidth(), width), Math.max(LEAST_HEIGHT, height) + (this.props.model.ground === undefined ? 0 : GROUND)];
+  isOnGround = () => this.props.model.ground !== undefined;
+
+  size(points = this.form().points) {
+    const [width, height] = extent(points);
+    return [Math.max(leastWidth(), width), Math.max(LEAST_HEIGHT, height) + (this.isOnGround() ? GROUND : 0)];
   }
 
   /** The nearest point that is well within the plane, which does not grow under the pointer. */
   within([x, y]) {
     const [width, height] = this.size();
-    const low = this.props.model.ground === undefined ? 30 : GROUND + 30;
+    const low = this.isOnGround() ? GROUND + 30 : 30;
     return [Math.min(width - 30, Math.max(24, x)), Math.min(height - low, Math.max(24, y))];
   }
 
@@ -175,8 +177,8 @@ export class GraphEditor extends Component {
   reach(from, to) {
     const { ground, radius } = this.props.model;
     const near = this.form().points.findIndex((point, i) => i !== ground && gap(point, to) < radius + RIM);
-    const isOnGround = ground !== undefined && to[1] > this.size()[1] - GROUND;
-    if (near < 0 && !isOnGround) return this.addVertex(to, from);
+    const isAtGround = this.isOnGround() && to[1] > this.size()[1] - GROUND;
+    if (near < 0 && !isAtGround) return this.addVertex(to, from);
     const end = near < 0 ? ground : near;
     return end === from ? this.setState({ line: null }) : this.join(from, end);
   }
@@ -187,7 +189,7 @@ export class GraphEditor extends Component {
     const [width, height] = this.size();
     const name = (i) => (this.isGround(i) ? `${t('board.ground')} ${form.ids[i]}` : t('vertex.plain', { v: form.ids[i] }));
     const isLoose = (i) => !model.isNumbered && !form.edges.some((edge) => edge.includes(i));
-    const frame = { width, height, ground: model.ground === undefined ? undefined : height - GROUND / 2 };
+    const frame = { width, height, ground: this.isOnGround() ? height - GROUND / 2 : undefined };
     return html`
       <div class="graph-editor" data-testid="graph-editor"><${Drawing} svg=${this.svg} model=${model} form=${form} frame=${frame} marks=${marks}
           classOf=${(i) => names(isLoose(i) && 'loose', classOf?.(i), i === chosen && 'picked')}

@@ -8,6 +8,7 @@ import { nextOf, reachedFrom, stressed } from './stress.js';
 export const RISE = 66;
 
 const STEP = 70;
+const BORDER = 30;
 /** How far below the upper border the ground is at least, so that there is room to draw. */
 const LOW = 320;
 
@@ -34,7 +35,18 @@ export function treePoints({ ids, edges }) {
 }
 
 /** Width and height that hold the points. */
-export const extent = (points) => [0, 1].map((axis) => Math.max(60, ...points.map((point) => point[axis] + 30)));
+export const extent = (points) => [0, 1].map((axis) => Math.max(2 * BORDER, ...points.map((point) => point[axis] + BORDER)));
+
+/** The points moved together: the box around them begins `BORDER` from the corner, or lies in the middle of a plane of that size. On the ground heights stay. */
+export function together(points, isOnGround, size) {
+  if (!points.length) return points;
+  const [dx, dy] = [0, 1].map((axis) => {
+    const all = points.map((point) => point[axis]);
+    const [least, most] = [Math.min(...all), Math.max(...all)];
+    return size ? Math.round((size[axis] - least - most) / 2) : BORDER - least;
+  });
+  return points.map(([x, y]) => [x + dx, isOnGround ? y : y + dy]);
+}
 
 /** Drawings that are kept, by their graphs; a list draws 120 at once. */
 const KEPT = 150;
