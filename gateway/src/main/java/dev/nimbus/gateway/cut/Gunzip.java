@@ -97,6 +97,9 @@ public final class Gunzip implements AutoCloseable {
     }
 
     private void header() {
+        while (members > 0 && at < input.length && input[at] == 0) {
+            at++; // Some programs fill the last block with zeros, which gzip ignores too.
+        }
         ByteBuffer head = rest();
         try {
             skipHeader(head);

@@ -164,9 +164,18 @@ class GunzipTest {
     }
 
     @Test
+    void zerosAfterTheEnd_areIgnored() {
+        byte[] packed = gzip("padded".getBytes(StandardCharsets.US_ASCII));
+        gunzip(Arrays.copyOf(packed, 1024), 100, new Random(9));
+
+        assertThat(out).hasToString("padded");
+    }
+
+    @Test
     void garbageAfterTheEnd_isRefused() {
         byte[] packed = gzip(new byte[10]);
-        byte[] longer = Arrays.copyOf(packed, packed.length + 1);
+        byte[] longer = Arrays.copyOf(packed, packed.length + 2);
+        longer[packed.length + 1] = 1;
 
         assertThatThrownBy(() -> gunzip(longer, 100, new Random(8)))
                 .isInstanceOf(MalformedBody.class)
