@@ -197,6 +197,7 @@ export const ERRORS = [
   [/^it failed with (\w+)$/, '因 $1 失败'],
   [/^this is a defect of the solver$/, '这是求解器的缺陷'],
   [/^the cluster's searches cannot be reached$/, '无法访问集群的搜索'],
+  [/^the ruleset cannot be written to the solver's disk, so a restart would forget it$/, '规则无法写入求解节点的磁盘，重启后会丢失'],
   [/^(?:try|ask) again later$/, '请稍后再试'],
   [/^long lines and JSON bodies of all uploads take more memory than there is$/, '所有上传的长行与 JSON 请求体所需内存超出现有'],
   [/^long lines and JSON bodies of this caller take more than a quarter of the memory for them$/, '此调用者的长行与 JSON 请求体超过其内存的四分之一'],

@@ -30,8 +30,8 @@ public interface RulesetStore {
      * Keeps rules.
      *
      * @param id names them; equal rules come with equal ids
-     * @throws dev.nimbus.theory.Refusal with {@code INTERNAL} if the store cannot be reached; then they may or may not be
-     *     kept
+     * @throws dev.nimbus.theory.Refusal with {@code INTERNAL} if the store cannot be reached or written; then they may or
+     *     may not be kept
      */
     Kept keepBlocking(String id, String notation);
 

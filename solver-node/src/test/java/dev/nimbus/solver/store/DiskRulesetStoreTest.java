@@ -1,6 +1,7 @@
 package dev.nimbus.solver.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.nimbus.cluster.DataDirectory;
 import dev.nimbus.cluster.SharedMaps;
@@ -9,6 +10,7 @@ import dev.nimbus.games.catalogue.RulesetBounds;
 import dev.nimbus.games.catalogue.RulesetStore;
 import dev.nimbus.games.catalogue.RulesetStore.Kept;
 import dev.nimbus.games.catalogue.RulesetStoreContract;
+import dev.nimbus.theory.Refusal;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
@@ -64,6 +66,25 @@ class DiskRulesetStoreTest extends RulesetStoreContract {
         restart();
 
         assertThat(here(RulesetBounds.defaults()).findBlocking("a")).contains(GRAPH);
+    }
+
+    /** A closed file fails every write, as a full disk does. */
+    @Test
+    void rules_thatCannotBeWritten_areRefused_eachTime_andThoseOnTheDiskAreNot() {
+        here(RulesetBounds.defaults()).keepBlocking("before", GRAPH);
+        restart();
+        RulesetStore rules = here(RulesetBounds.defaults());
+        rules.keepBlocking("now", GRAPH);
+        disk.close();
+
+        assertThat(rules.keepBlocking("before", GRAPH)).isEqualTo(Kept.KNOWN);
+        assertThat(rules.keepBlocking("now", GRAPH)).isEqualTo(Kept.KNOWN);
+
+        for (int tries = 0; tries < 2; tries++) {
+            assertThatThrownBy(() -> rules.keepBlocking("a", GRAPH))
+                    .isInstanceOf(Refusal.class)
+                    .hasMessageContaining("cannot be written to the solver's disk");
+        }
     }
 
     @Test
