@@ -29,6 +29,7 @@ import dev.nimbus.cli.solve.SearchCommand;
 import dev.nimbus.cli.solve.SearchesCommand;
 import dev.nimbus.cli.solve.SolveCommand;
 import dev.nimbus.client.ServerAddress;
+import dev.nimbus.files.StandardInput;
 import dev.nimbus.load.LoadFailure;
 import dev.nimbus.protocol.WholeNumber;
 import java.util.function.Function;
@@ -164,6 +165,7 @@ public final class RootCommand implements Runnable {
 
     /** Runs the command line and exits with its code. */
     public static void main(String[] args) {
+        StandardInput.replaceClosedBlocking();
         CommandLine line = commandLine();
         for (String variable : EnvironmentDefaults.unknown(System.getenv(), line)) {
             System.err.println(

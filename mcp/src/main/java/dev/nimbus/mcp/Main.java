@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.nimbus.client.AccessToken;
 import dev.nimbus.client.NimbusClient;
 import dev.nimbus.client.TrustedCertificates;
+import dev.nimbus.files.StandardInput;
 import io.modelcontextprotocol.json.McpJsonMapper;
 import io.modelcontextprotocol.json.jackson2.JacksonMcpJsonMapper;
 import io.modelcontextprotocol.server.McpServer;
@@ -37,6 +38,7 @@ public final class Main {
 
     /** Runs until standard input ends. */
     public static void main(String[] arguments) throws InterruptedException {
+        StandardInput.replaceClosedBlocking();
         List<String> words = List.of(arguments);
         if (HELP.containsAll(words) && !words.isEmpty()) {
             System.out.print(USAGE);

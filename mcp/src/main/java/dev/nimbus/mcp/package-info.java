@@ -3,7 +3,7 @@
  * its options, a table of nim-values, a proved period, guesses from values, the catalogue's rules.
  *
  * <p>Nothing depends on it, so neither the runnable jar nor a node carries the protocol's library. Depends on
- * {@code client}, {@code games}, {@code protocol}, {@code query}, {@code tables}, {@code theory}, Jackson and the SDK
- * of MCP.
+ * {@code client}, {@code files}, {@code games}, {@code protocol}, {@code query}, {@code tables}, {@code theory}, Jackson
+ * and the SDK of MCP.
  */
 package dev.nimbus.mcp;

@@ -1,5 +1,5 @@
 /**
- * Files that belong to the user of this process alone.
+ * Files that belong to the user of this process alone, and its standard input.
  *
  * <p>Depends on the JDK alone.
  */

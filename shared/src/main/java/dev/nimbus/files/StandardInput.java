@@ -1,0 +1,28 @@
+package dev.nimbus.files;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Path;
+
+/** The standard input of this process. */
+public final class StandardInput {
+    /** Linux names here what the input is. */
+    private static final Path INPUT = Path.of("/proc/self/fd/0");
+
+    private StandardInput() {}
+
+    /**
+     * Takes a closed standard input as an empty one. Java opens the file of its classes in the place of a closed one; whoever
+     * reads that gets these classes, and Java crashes once it is closed.
+     */
+    public static void replaceClosedBlocking() {
+        try {
+            Path home = Path.of(System.getProperty("java.home")).toRealPath();
+            if (INPUT.toRealPath().startsWith(home)) {
+                System.setIn(InputStream.nullInputStream());
+            }
+        } catch (IOException e) {
+            // A pipe is no file, and other systems do not say what the input is.
+        }
+    }
+}
