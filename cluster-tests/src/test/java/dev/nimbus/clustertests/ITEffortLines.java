@@ -94,7 +94,8 @@ class ITEffortLines {
             assertSearchedWhileFrozenBlocking(cluster, other);
             assertThat(client.call("DELETE", "/v1/batches/" + other).statusCode())
                     .isEqualTo(200);
-            client.solversBlocking(view -> GatewayClient.sum(view, "searches") == 0);
+            // The gateway that was frozen may be alone yet, and see no solver.
+            client.solversBlocking(view -> view.size() == 1 && GatewayClient.sum(view, "searches") == 0);
         }
     }
 

@@ -145,12 +145,16 @@ public final class Batch extends BatchView {
         depart(Departure.REMOVED);
     }
 
-    /** Ends the batch: what is not answered never will be. Nothing happens to one that has ended, or is handed over now. */
-    Future<Void> cancel() {
+    /**
+     * Ends the batch: what is not answered never will be. Nothing happens to one that has ended, or is handed over now.
+     *
+     * @return false if another gateway has it by now
+     */
+    Future<Boolean> cancel() {
         if (life.is(BatchPhase.ACCEPTED)) {
             endWith(BatchState.CANCELLED);
         }
-        return storeChanges().compose(stored -> step()).mapEmpty();
+        return storeChanges().compose(stored -> step());
     }
 
     private Future<Void> storeChanges() {
@@ -200,6 +204,11 @@ public final class Batch extends BatchView {
         blocks.clear();
         depart(Departure.MOVED);
         whenDone.run();
+    }
+
+    /** Has its record written soon: where another gateway has it by now, this one learns that. */
+    void claim() {
+        blocks.writes().recordChanged();
     }
 
     void tick() {

@@ -67,6 +67,7 @@ public final class BatchService {
     private final ReadBatches reads;
     private final IdempotencyKeys keys;
     private final DeadUploads deadUploads;
+    private final MissedNews missed;
     private final BatchTakeover takeover;
     private final Settling settling = new Settling(System::nanoTime);
     private final Runnable unlisten;
@@ -107,7 +108,9 @@ public final class BatchService {
         this.timer = vertx.setPeriodic(TICK_MILLIS, id -> tick());
         this.keys = new IdempotencyKeys(store, members, owned::containsKey, this::find);
         this.deadUploads = new DeadUploads(store, members, keys::isUnderWay, dispatcher::now);
-        this.takeover = new BatchTakeover(store, members, owned::containsKey, this::hasRoom, this::resume);
+        this.missed = new MissedNews(members.self(), owned.values(), record -> cancel(view(record)));
+        this.takeover =
+                new BatchTakeover(store, members, owned::containsKey, this::hasRoom, this::resume, missed::look);
         this.unlisten = members.onLeft(left -> context.runOnContext(v -> {
             settling.disturbed();
             takeover.look();
@@ -207,10 +210,11 @@ public final class BatchService {
                 .map(records -> records.stream().map(this::view).toList());
     }
 
-    /** Cancels a batch, unless it has ended. */
+    /** Cancels a batch, unless it has ended; also one that another gateway has taken over unheard. */
     public Future<Void> cancel(BatchView batch) {
+        missed.cancelled(batch.id());
         if (batch instanceof Batch own && !own.isGone()) {
-            return own.cancel();
+            return own.cancel().compose(written -> written ? Future.succeededFuture() : cancelAsItIs(batch.id()));
         }
         if (batch.status().state().isEnd()) {
             return Future.succeededFuture();
@@ -219,13 +223,17 @@ public final class BatchService {
         BatchRecord ended = batch.record().cancelled(members.self(), now, now.plus(parts.keptFor()));
         return parts.store().putRecord(ended).compose(written -> {
             if (!written) { // It was taken over, or ended, at this moment.
-                return find(batch.id()).compose(other -> other.map(this::cancel).orElse(Future.succeededFuture()));
+                return cancelAsItIs(batch.id());
             }
             publish(batch.id());
             stored.update(ended);
             kept.add(ended);
             return Future.succeededFuture();
         });
+    }
+
+    private Future<Void> cancelAsItIs(String id) {
+        return find(id).compose(now -> now.map(this::cancel).orElse(Future.succeededFuture()));
     }
 
     public Future<Void> remove(BatchView batch) {

@@ -22,6 +22,7 @@ final class BatchTakeover {
     private final Predicate<String> isOwned;
     private final IntPredicate hasRoom;
     private final Consumer<BatchRecord> won;
+    private final Consumer<List<BatchRecord>> seen;
     private final Set<String> competing = new HashSet<>();
     private int waiting;
     private boolean stopped;
@@ -30,18 +31,21 @@ final class BatchTakeover {
      * @param isOwned whether this gateway has the batch of an id answered
      * @param hasRoom whether this gateway may have so many batches more
      * @param won takes the record of each batch that is taken over
+     * @param seen takes, at each look, the records of all batches that have not ended
      */
     BatchTakeover(
             BatchStore store,
             ClusterMembership members,
             Predicate<String> isOwned,
             IntPredicate hasRoom,
-            Consumer<BatchRecord> won) {
+            Consumer<BatchRecord> won,
+            Consumer<List<BatchRecord>> seen) {
         this.store = store;
         this.members = members;
         this.isOwned = isOwned;
         this.hasRoom = hasRoom;
         this.won = won;
+        this.seen = seen;
     }
 
     void stop() {
@@ -56,6 +60,7 @@ final class BatchTakeover {
                         takeOver(all.stream()
                                 .filter(record -> isOrphan(record, here))
                                 .toList());
+                        seen.accept(all);
                     })
                     .onFailure(e -> LOG.warn("cannot look for batches without an owner: {}", e.toString()));
         }

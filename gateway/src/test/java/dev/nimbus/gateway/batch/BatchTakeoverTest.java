@@ -13,8 +13,8 @@ class BatchTakeoverTest {
     private final MemoryBatchStore store = new MemoryBatchStore();
     private final List<BatchRecord> won = new ArrayList<>();
     private int most = 2;
-    private final BatchTakeover takeover =
-            new BatchTakeover(store, new FakeMembership("b"), id -> false, more -> won.size() + more <= most, won::add);
+    private final BatchTakeover takeover = new BatchTakeover(
+            store, new FakeMembership("b"), id -> false, more -> won.size() + more <= most, won::add, all -> {});
 
     /** A small node took over all that a large one had, and ran out of memory. */
     @Test

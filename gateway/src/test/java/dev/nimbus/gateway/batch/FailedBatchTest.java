@@ -11,6 +11,8 @@ import dev.nimbus.gateway.dispatch.Dispatcher;
 import dev.nimbus.gateway.dispatch.JobClient;
 import dev.nimbus.gateway.limits.GatewayLimits;
 import dev.nimbus.gateway.limits.GatewaySetting;
+import dev.nimbus.gateway.store.BatchRecord;
+import dev.nimbus.gateway.store.BatchState;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.QueryChunk;
 import io.vertx.core.Future;
@@ -89,6 +91,37 @@ class FailedBatchTest {
 
         assertThat(lost.departure()).contains(BatchView.Departure.MOVED);
         assertThat(batches.figures().byState()).isEmpty();
+    }
+
+    /** This gateway was frozen when another one took the batch over: the client was told 200, and the batch went on there. */
+    @Test
+    void cancel_ofABatchThatAnotherGatewayHas_endsItThere() throws Exception {
+        Batch lost = begun();
+        onLoop(() -> lost.complete(""));
+        onLoop(() -> store.putRecord(lost.record().ownedBy("b")));
+        onLoop(() -> batches.cancel(lost));
+
+        assertThat(onLoop(() -> store.record(lost.id())))
+                .hasValueSatisfying(record -> assertThat(record.state()).isEqualTo(BatchState.CANCELLED));
+    }
+
+    /** This gateway was alone then, cut off or just awake after a pause, and the other side's record stays when they merge. */
+    @Test
+    void cancelThatAMergeHasTakenBack_isMadeAgain() throws Exception {
+        Batch batch = begun();
+        onLoop(() -> batch.complete(""));
+        BatchRecord elsewhere = batch.record().ownedBy("b");
+        onLoop(() -> batches.cancel(batch));
+        onLoop(() -> store.remove(elsewhere));
+        onLoop(() -> store.putRecord(elsewhere));
+        onLoop(() -> {
+            members.join("c");
+            members.leave("c"); // The gateway looks for batches without an owner.
+            return Future.succeededFuture();
+        });
+
+        assertThat(onLoop(() -> store.record(batch.id())))
+                .hasValueSatisfying(record -> assertThat(record.state()).isEqualTo(BatchState.CANCELLED));
     }
 
     /** A disk that refuses the removal gets it with a later sweep, and nobody asks for the batch again. */
