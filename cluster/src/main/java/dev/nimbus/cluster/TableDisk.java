@@ -79,6 +79,7 @@ public final class TableDisk implements AutoCloseable {
         try {
             Path file = slot.path().resolve(FILE);
             PrivateFiles.createBlocking(file);
+            PrivateFiles.syncDirectoryBlocking(slot.path());
             TableDisk disk = new TableDisk(slot, TableFile.openBlocking(file, nanos), quota);
             opened = true;
             return disk;
@@ -151,8 +152,8 @@ public final class TableDisk implements AutoCloseable {
     }
 
     /**
-     * Keeps what cannot be computed again, and says whether it is on the disk when this returns. The first try may find that a write has
-     * failed since the last one; the file is open again then.
+     * Keeps what cannot be computed again, and says whether it is on the disk when this returns, where a power cut leaves it. The first
+     * try may find that a write has failed since the last one; the file is open again then.
      */
     public boolean keepBlocking(String map, String name, byte[] bytes) {
         boolean isThere = false;
@@ -167,6 +168,7 @@ public final class TableDisk implements AutoCloseable {
         try {
             store.<String, byte[]>openMap(map).put(name, bytes);
             store.commit();
+            store.sync();
             return !store.isClosed();
         } catch (MVStoreException | UncheckedIOException e) {
             warn("written to the disk", name, map, e);
