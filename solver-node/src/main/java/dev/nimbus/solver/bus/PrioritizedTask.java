@@ -14,7 +14,8 @@ import java.util.concurrent.atomic.AtomicInteger;
  * <p>On the worker the task checks it as its {@link Cancellation}. A task that has done no part of its work yet first
  * gets a short slice, so that many of them are no wall before a short one, and then a full one. What takes longer has to {@linkplain
  * TaskScheduler#tryTurnLong turn long} or is preempted. A task that has done parts of its work gets another slice to end
- * between two of them, where nothing is lost.
+ * between two of them, where nothing is lost. Where one part takes long behind others that took little, the task ends before
+ * it, also if no other task waits: who asked for it has those others at once, and asks again for the long one.
  */
 final class PrioritizedTask implements Cancellation, Comparable<PrioritizedTask> {
     /** How many places small work overtakes. */
@@ -28,6 +29,12 @@ final class PrioritizedTask implements Cancellation, Comparable<PrioritizedTask>
      * clock on the wall, but the task is not to blame.
      */
     static final Duration SLICE = Duration.ofMillis(10);
+
+    /**
+     * CPU time of one part, or time that it waits, after which those before it are not held up any longer, if they took less together.
+     * The part is begun again: of one that takes seconds little is lost.
+     */
+    static final Duration HELD_UP = Duration.ofMillis(100);
 
     /** When long tasks make way for each other, if they can do so without a loss. */
     static final Duration LONG_SLICE = Duration.ofSeconds(1);
@@ -54,6 +61,8 @@ final class PrioritizedTask implements Cancellation, Comparable<PrioritizedTask>
     private boolean isLate;
     /** How long it had been on the worker when it first could end without a loss within a part; -1 before. */
     private long notKept;
+    /** The CPU time it had taken when it first asked within the current part; -1 before. */
+    private long partAsked;
 
     /** @param number counts what came, from 0 */
     PrioritizedTask(Task task, TaskScheduler scheduler, long number) {
@@ -93,6 +102,7 @@ final class PrioritizedTask implements Cancellation, Comparable<PrioritizedTask>
     public void beginPart(int number) {
         watch.ask();
         part.lazySet(number);
+        partAsked = -1;
     }
 
     boolean isLong() {
@@ -154,6 +164,7 @@ final class PrioritizedTask implements Cancellation, Comparable<PrioritizedTask>
         parts = 0;
         isLate = false;
         notKept = -1;
+        partAsked = -1;
         waitsToGrow = false;
         isBeside = false;
     }
@@ -178,9 +189,24 @@ final class PrioritizedTask implements Cancellation, Comparable<PrioritizedTask>
     public void throwIfCancelled() {
         watch.ask();
         task.throwIfCancelled();
-        if (!isLong && elapsed(scheduler.now()) > FIRST_SLICE.toNanos() && isPreempted(cpu())) {
-            throw new PreemptedException();
+        if ((!isLong || hasLittleBefore()) && elapsed(scheduler.now()) > FIRST_SLICE.toNanos()) {
+            long cpu = cpu();
+            if ((!isLong && isPreempted(cpu)) || holdsUpParts(cpu)) {
+                throw new PreemptedException();
+            }
         }
+    }
+
+    private boolean holdsUpParts(long cpu) {
+        if (partAsked < 0) {
+            partAsked = cpu;
+        }
+        return hasLittleBefore() && cpu - partAsked > HELD_UP.toNanos();
+    }
+
+    /** Whether other parts are done that took little. Equal parts share their work, so what took more is not taken from those to come. */
+    private boolean hasLittleBefore() {
+        return parts > 0 && partAsked < HELD_UP.toNanos();
     }
 
     private boolean isPreempted(long cpu) {
@@ -212,7 +238,8 @@ final class PrioritizedTask implements Cancellation, Comparable<PrioritizedTask>
                 throw new PreemptedException();
             }
         }
-        if (isMostlyKept(elapsed) && isLong && !scheduler.mayWaitOn(this)) {
+        boolean makesWay = isMostlyKept(elapsed) && isLong && !scheduler.mayWaitOn(this);
+        if (makesWay || (hasLittleBefore() && elapsed - notKept > HELD_UP.toNanos())) {
             throw new PreemptedException();
         }
     }

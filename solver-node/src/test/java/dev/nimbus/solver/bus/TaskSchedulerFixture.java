@@ -66,6 +66,9 @@ abstract class TaskSchedulerFixture {
             events.add(name);
             try {
                 for (int i = kept; i < inside.size(); i++) {
+                    if (check == Check.PARTS) {
+                        slice.beginPart(i);
+                    }
                     inside.get(i).run();
                     if (isOver(slice, i + 1)) {
                         events.add(name + " yields");
