@@ -85,7 +85,7 @@ public final class Recomputation implements Job {
 
     @Override
     public boolean takes(QueryChunk rest) {
-        return isWanted && unread.isEmpty() && mayAnswer.getAsBoolean();
+        return isWanted && rest.firstLine() == nextLine() && mayAnswer.getAsBoolean();
     }
 
     @Override

@@ -69,6 +69,20 @@ class RecomputationTest {
         }
     }
 
+    /** The line may have been lost with its solver. */
+    @Test
+    void lineThatIsReadNext_isSentAgain_thoughLinesBehindItAreAnswered() {
+        try (BatchBench bench = new BatchBench(new MemoryBatchStore(), SOLVERS, 1 << 20)) {
+            Recomputation chunk = recomputation(bench);
+            assertThat(chunk.poll()).isEmpty();
+            assertThat(chunk.next()).contains(CHUNK);
+
+            chunk.answered(CHUNK.queries(1, 4), new AnswerChunk(0, 1, 3, 0, answers(3)));
+
+            assertThat(chunk.takes(CHUNK.queries(0, 1))).isTrue();
+        }
+    }
+
     /** A client that takes nothing holds one reply: the rest of the chunk is sent when that is written. */
     @Test
     void rest_isSentWhenTheReaderHasNothingElse() {
