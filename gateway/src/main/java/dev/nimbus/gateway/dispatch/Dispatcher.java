@@ -24,7 +24,8 @@ import org.slf4j.event.Level;
  * Sends the chunks of all jobs to the solvers, so that each query is answered exactly once.
  *
  * <p>A chunk whose solver dies, fails or loses it is sent again under a fresh ticket; whichever answer comes first
- * counts. A solver may answer the first lines of a chunk only; the rest is sent again as a smaller chunk. A chunk that
+ * counts. A solver may answer the first lines of a chunk only; the rest is sent again as a smaller chunk, or as two: the line
+ * behind the answers, which may be what takes long, and what stands behind that. A chunk that
  * failed twice is sent {@linkplain PoisonQueue alone}, so that no innocent query is blamed with it, and {@linkplain
  * PendingChunk bisected} until the single query is found that solvers fail at; that one is answered {@code internal}.
  *
@@ -36,6 +37,9 @@ public final class Dispatcher {
 
     /** Of longer answers a solver sends a part, and leaves the rest. */
     private static final int LONGEST_REPLY = 4 << 20;
+
+    /** The two parts of a rest, and a place that is left to the next chunk: where chunks wait, a rest stays whole. */
+    private static final int ROOM_TO_CUT = 3;
 
     private final SolverBus bus;
     private final long silenceNanos;
@@ -345,7 +349,7 @@ public final class Dispatcher {
             metrics.chunkTook(now - delivery.sentAt);
             delivery.solver.count(true);
             accept(delivery.chunk, answers);
-            redelivery.rest(delivery.chunk);
+            sendRest(delivery.chunk, answers.answers() < delivery.queries);
         } else if (current) {
             redelivery.failed(
                     delivery,
@@ -354,6 +358,14 @@ public final class Dispatcher {
                             + delivery.firstLine + " on",
                     Level.WARN);
         }
+    }
+
+    /** @param isPartial whether the solver has left lines over, the first of which may be what takes long */
+    private void sendRest(PendingChunk chunk, boolean isPartial) {
+        Optional<PendingChunk> behind =
+                isPartial && registry.hasRoomFor(ROOM_TO_CUT) ? chunk.cutBehindFirst() : Optional.empty();
+        redelivery.rest(chunk);
+        behind.ifPresent(redelivery::rest);
     }
 
     /** Late answers are as good as others, if the lines are not answered yet. */

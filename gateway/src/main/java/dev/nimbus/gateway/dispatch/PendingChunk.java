@@ -5,6 +5,7 @@ import dev.nimbus.protocol.QueryChunk;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The lines of one chunk that are not answered yet, through all their deliveries.
@@ -102,6 +103,19 @@ final class PendingChunk {
             rest = rest.queries(lines, rest.queries());
         }
         return answered;
+    }
+
+    /**
+     * Leaves the first line alone, and gives those behind it as a chunk of their own. Nothing where there are none, where a
+     * solver has them, or where some are suspects, which are sent in an order of their own.
+     */
+    Optional<PendingChunk> cutBehindFirst() {
+        if (isOver() || isUnderWay() || suspects > 0 || rest.queries() == 1) {
+            return Optional.empty();
+        }
+        PendingChunk behind = new PendingChunk(queue, rest.queries(1, rest.queries()));
+        rest = rest.queries(0, 1);
+        return Optional.of(behind);
     }
 
     /** Lets go of the queries: where a reply never comes, the bus keeps the delivery, and with it this, for long. */

@@ -161,6 +161,11 @@ final class SolverRegistry {
         return (newcomer ? first.roomForNewcomers() : first.room()) > 0 ? Optional.of(first) : Optional.empty();
     }
 
+    /** Whether some solver takes so many chunks of jobs that have some under way. */
+    boolean hasRoomFor(int chunks) {
+        return !byRoom.isEmpty() && byRoom.first().room() >= chunks;
+    }
+
     /** Another solver than {@code busy} that is at least half idle. */
     Optional<SolverState> idleBut(SolverState busy) {
         return byRoom.stream()

@@ -307,6 +307,72 @@ class DispatcherTest extends DispatcherFixture {
         assertThat(job.lines()).isEqualTo(answers(5));
     }
 
+    /** The line behind the answers may be what takes long. */
+    @Test
+    void linesBehindTheOneThatTakesLong_areSentBesideIt() {
+        heartbeat("s", 4);
+        FakeJob job = new FakeJob().add(10);
+        open(job);
+        solvers.take("s").answerFirst(3);
+        FakeSolvers.Held hard = solvers.take("s");
+        assertThat(hard.chunk().firstLine()).isEqualTo(3);
+        assertThat(hard.chunk().queries()).isEqualTo(1);
+
+        solvers.take("s").answer();
+        assertThat(job.lines()).hasSize(9).doesNotContain("a3");
+        hard.answer();
+
+        assertThat(job.lines()).isEqualTo(answers(10));
+        assertThat(solvers.held).isEmpty();
+    }
+
+    /** A chunk with many such lines must not take all places of its job. */
+    @Test
+    void restOfAChunk_staysWhole_whereNoPlaceWouldBeLeft() {
+        heartbeat("s", 4);
+        FakeJob job = new FakeJob().add(10).add(10);
+        open(job);
+        solvers.take("s").answerFirst(3);
+
+        assertThat(solvers.of("s")).extracting(held -> held.chunk().queries()).containsExactly(10, 7);
+        solvers.answerAll();
+        assertThat(job.lines()).isEqualTo(answers(20));
+    }
+
+    @Test
+    void linesOfAChunkThatWasCut_areAnsweredOnce_whereTheirSolverDies() {
+        heartbeat("s", 4);
+        FakeJob job = new FakeJob().add(10);
+        open(job);
+        solvers.take("s").answerFirst(3);
+        heartbeat("t", 8);
+        List<FakeSolvers.Held> lost = solvers.kill("s");
+        pass(4 * SECOND);
+        heartbeat("t", 8);
+        solvers.answerAll();
+        lost.forEach(FakeSolvers.Held::answer);
+
+        assertThat(lost).hasSize(2);
+        assertThat(job.lines()).isEqualTo(answers(10));
+    }
+
+    /** A solver that was given up has the whole chunk, another one what was left of it. */
+    @Test
+    void partialAnswerThatComesLate_leavesTheRestToTheSolverThatHasIt() {
+        heartbeat("s", 2);
+        FakeJob job = new FakeJob().add(10);
+        open(job);
+        FakeSolvers.Held lost = solvers.kill("s").get(0);
+        pass(4 * SECOND);
+        heartbeat("t", 2);
+        solvers.take("t").answerFirst(3);
+        heartbeat("t", 8);
+        lost.answerFirst(2);
+        solvers.answerAll();
+
+        assertThat(job.lines()).isEqualTo(answers(10));
+    }
+
     @Test
     void replies_areBoundedByTheirLikelyBytes() {
         heartbeat("a", 100);

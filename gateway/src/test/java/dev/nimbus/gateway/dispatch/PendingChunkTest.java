@@ -56,4 +56,20 @@ class PendingChunkTest extends DispatcherFixture {
         assertThat(chunk.toSend().firstLine()).isEqualTo(2);
         assertThat(chunk.toSend().queries()).isEqualTo(2);
     }
+
+    @Test
+    void suspects_areNotCut() {
+        chunk.bisect(4);
+        chunk.advance(FakeSolvers.answersTo(chunk.rest().queries(0, 1)));
+
+        assertThat(chunk.cutBehindFirst()).isEmpty();
+    }
+
+    @Test
+    void singleLine_isNotCut() {
+        chunk.advance(FakeSolvers.answersTo(chunk.rest().queries(0, 3)));
+
+        assertThat(chunk.cutBehindFirst()).isEmpty();
+        assertThat(chunk.rest().firstLine()).isEqualTo(3);
+    }
 }
