@@ -206,11 +206,6 @@ public final class Batch extends BatchView {
         whenDone.run();
     }
 
-    /** Has its record written soon: where another gateway has it by now, this one learns that. */
-    void claim() {
-        blocks.writes().recordChanged();
-    }
-
     void tick() {
         blocks.flush();
         sender.tick();

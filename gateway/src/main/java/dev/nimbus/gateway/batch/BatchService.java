@@ -33,12 +33,16 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.regex.Pattern;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * All batches of the cluster, as this gateway serves them: those that it owns and has answered, and those that it reads
  * from the store. When the owner of a batch leaves, dies or is cut off, another gateway takes the batch over.
  */
 public final class BatchService {
+    private static final Logger LOG = LoggerFactory.getLogger(BatchService.class);
+
     /** Where gateways tell each other that the record of a batch was written. */
     private static final String NEWS = "nimbus.batches";
 
@@ -108,9 +112,14 @@ public final class BatchService {
         this.timer = vertx.setPeriodic(TICK_MILLIS, id -> tick());
         this.keys = new IdempotencyKeys(store, members, owned::containsKey, this::find);
         this.deadUploads = new DeadUploads(store, members, keys::isUnderWay, dispatcher::now);
-        this.missed = new MissedNews(members.self(), owned.values(), record -> cancel(view(record)));
-        this.takeover =
-                new BatchTakeover(store, members, owned::containsKey, this::hasRoom, this::resume, missed::look);
+        this.missed = new MissedNews(members.self(), id -> look(id, false), this::cancelAgain);
+        this.takeover = new BatchTakeover(
+                store,
+                members,
+                owned::containsKey,
+                this::hasRoom,
+                this::resume,
+                unfinished -> missed.look(unfinished, accepted()));
         this.unlisten = members.onLeft(left -> context.runOnContext(v -> {
             settling.disturbed();
             takeover.look();
@@ -212,7 +221,9 @@ public final class BatchService {
 
     /** Cancels a batch, unless it has ended; also one that another gateway has taken over unheard. */
     public Future<Void> cancel(BatchView batch) {
-        missed.cancelled(batch.id());
+        if (!batch.status().state().isEnd()) {
+            missed.cancelled(batch.id());
+        }
         if (batch instanceof Batch own && !own.isGone()) {
             return own.cancel().compose(written -> written ? Future.succeededFuture() : cancelAsItIs(batch.id()));
         }
@@ -234,6 +245,19 @@ public final class BatchService {
 
     private Future<Void> cancelAsItIs(String id) {
         return find(id).compose(now -> now.map(this::cancel).orElse(Future.succeededFuture()));
+    }
+
+    /** A batch of this gateway that has an end is not written yet, and will be. */
+    private void cancelAgain(BatchRecord record) {
+        BatchView now = view(record);
+        if (!now.status().state().isEnd()) {
+            cancel(now).onFailure(e -> LOG.warn("batch {} cannot be cancelled again: {}", record.id(), e.toString()));
+        }
+    }
+
+    /** The ids of the batches that this gateway has answered, without uploads. */
+    private List<String> accepted() {
+        return owned.values().stream().filter(Batch::isAccepted).map(Batch::id).toList();
     }
 
     public Future<Void> remove(BatchView batch) {
@@ -337,8 +361,12 @@ public final class BatchService {
         return kept;
     }
 
-    /** Goes on with a batch that this gateway has taken over; those who read it here go on reading from the store. */
+    /**
+     * Goes on with a batch that this gateway has taken over; those who read it here go on reading from the store. It may have had the
+     * batch before, and not have heard that another one had it meanwhile.
+     */
     private void resume(BatchRecord mine) {
+        Optional.ofNullable(owned.get(mine.id())).ifPresent(Batch::lose);
         own(Batch.resume(parts, mine));
         publish(mine.id());
     }

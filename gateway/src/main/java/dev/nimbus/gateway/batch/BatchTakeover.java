@@ -6,10 +6,12 @@ import dev.nimbus.gateway.store.BatchStore;
 import io.vertx.core.Future;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.IntPredicate;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -31,7 +33,7 @@ final class BatchTakeover {
      * @param isOwned whether this gateway has the batch of an id answered
      * @param hasRoom whether this gateway may have so many batches more
      * @param won takes the record of each batch that is taken over
-     * @param seen takes, at each look, the records of all batches that have not ended
+     * @param seen takes, at each look, the records of all batches that have not ended and have an owner
      */
     BatchTakeover(
             BatchStore store,
@@ -55,14 +57,18 @@ final class BatchTakeover {
     void look() {
         if (!stopped) {
             store.unfinished()
-                    .onSuccess(all -> {
-                        Set<String> here = members.members();
-                        takeOver(all.stream()
-                                .filter(record -> isOrphan(record, here))
-                                .toList());
-                        seen.accept(all);
-                    })
+                    .onSuccess(this::look)
                     .onFailure(e -> LOG.warn("cannot look for batches without an owner: {}", e.toString()));
+        }
+    }
+
+    private void look(List<BatchRecord> all) {
+        if (!stopped) {
+            Set<String> here = members.members();
+            Map<Boolean, List<BatchRecord>> byOrphan =
+                    all.stream().collect(Collectors.partitioningBy(record -> isOrphan(record, here)));
+            takeOver(byOrphan.get(true));
+            seen.accept(byOrphan.get(false));
         }
     }
 

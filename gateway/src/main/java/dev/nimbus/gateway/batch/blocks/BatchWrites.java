@@ -108,7 +108,7 @@ public final class BatchWrites {
         return troubleSince != 0 && nanos.getAsLong() - troubleSince > UPLOAD_PATIENCE_NANOS;
     }
 
-    public void recordChanged() {
+    void recordChanged() {
         recordChanged = true;
     }
 
