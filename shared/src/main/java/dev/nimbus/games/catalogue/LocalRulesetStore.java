@@ -29,13 +29,24 @@ public final class LocalRulesetStore implements RulesetStore {
         if (notations.containsKey(id)) {
             return Kept.KNOWN;
         }
-        int more = notation.getBytes(StandardCharsets.UTF_8).length;
+        int more = bytes(notation);
         if (!bounds.allow(notations.size(), bytes, more)) {
             return Kept.FULL;
         }
         notations.put(id, notation);
         bytes += more;
         return Kept.NEW;
+    }
+
+    /** Forgets rules that were kept and cannot stay. */
+    public synchronized void forget(String id) {
+        bytes -= Optional.ofNullable(notations.remove(id))
+                .map(LocalRulesetStore::bytes)
+                .orElse(0);
+    }
+
+    private static int bytes(String notation) {
+        return notation.getBytes(StandardCharsets.UTF_8).length;
     }
 
     @Override

@@ -37,7 +37,10 @@ public final class DiskRulesetStore implements RulesetStore {
     @Override
     public Kept keepBlocking(String id, String notation) {
         Kept kept = rules.keepBlocking(id, notation);
-        disk.keepBlocking(kept, id, RulesetBytes.encode(notation));
+        if (!disk.keepBlocking(kept, id, RulesetBytes.encode(notation))) {
+            rules.forget(id);
+            throw RulesetDisk.refusal();
+        }
         return kept;
     }
 

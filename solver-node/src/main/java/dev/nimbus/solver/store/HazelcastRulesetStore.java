@@ -146,8 +146,24 @@ public final class HazelcastRulesetStore implements RulesetStore {
         byte[] bytes = RulesetBytes.encode(notation);
         // What is there under this id and is something else was put there by no node.
         Kept kept = reachingBlocking(() -> Arrays.equals(bytes, rules.get(id)) ? Kept.KNOWN : addBlocking(id, bytes));
-        disk.ifPresent(one -> one.keepBlocking(kept, id, bytes));
+        if (disk.isPresent() && !disk.get().keepBlocking(kept, id, bytes)) {
+            reachingBlocking(() -> takenBackBlocking(id, bytes));
+            throw RulesetDisk.refusal();
+        }
         return kept;
+    }
+
+    private boolean takenBackBlocking(String id, byte[] bytes) {
+        lockBlocking();
+        try {
+            boolean isThere = rules.remove(id, bytes);
+            if (isThere) {
+                setTaken(Math.max(0, takenBlocking() - RulesetBytes.notationBytes(bytes)));
+            }
+            return isThere;
+        } finally {
+            rules.unlock(COUNT);
+        }
     }
 
     private Kept putBlocking(String id, byte[] bytes) {

@@ -8,8 +8,6 @@ import dev.nimbus.theory.Refusal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiConsumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -19,33 +17,32 @@ final class RulesetDisk {
     private static final Logger LOG = LoggerFactory.getLogger(RulesetDisk.class);
 
     private final TableDisk disk;
-    /** Ids that are on the disk: once it is full, it cannot be asked. */
-    private final Set<String> written = ConcurrentHashMap.newKeySet();
 
     RulesetDisk(TableDisk disk) {
         this.disk = disk;
     }
 
     /**
-     * Keeps rules that are registered. They cannot be computed again, so they are on the disk when this returns. Known ones too, if
-     * they were not here: the disk may have been full when they were new.
+     * Keeps rules that are registered. They cannot be computed again, so new ones are on the disk when this returns. Known ones, which are
+     * kept elsewhere, are written too if they are not here.
      *
-     * @throws Refusal with {@code INTERNAL} if the disk cannot be written
+     * @return false if they are new and cannot be written: then they are not to be kept anywhere
      */
-    void keepBlocking(RulesetStore.Kept kept, String id, byte[] bytes) {
-        if (kept == RulesetStore.Kept.FULL) {
-            return;
+    boolean keepBlocking(RulesetStore.Kept kept, String id, byte[] bytes) {
+        boolean isMissing = kept == RulesetStore.Kept.NEW || (kept == RulesetStore.Kept.KNOWN && !holdsBlocking(id));
+        if (!isMissing || disk.keepBlocking(SharedMaps.RULESETS, id, bytes)) {
+            return true;
         }
-        boolean isHere = kept == RulesetStore.Kept.KNOWN && holdsBlocking(id);
-        if (isHere || disk.keepBlocking(SharedMaps.RULESETS, id, bytes)) {
-            written.add(id);
-        } else if (!written.contains(id)) {
-            LOG.warn("the registration of ruleset {} is refused: it cannot be written to this disk", id);
-            throw new Refusal(
-                    ErrorCode.INTERNAL,
-                    "the ruleset cannot be written to the solver's disk, so a restart would forget it; try again later",
-                    "");
-        }
+        boolean isNew = kept == RulesetStore.Kept.NEW;
+        LOG.warn("ruleset {} cannot be written to this disk{}", id, isNew ? "; its registration is refused" : "");
+        return !isNew;
+    }
+
+    static Refusal refusal() {
+        return new Refusal(
+                ErrorCode.INTERNAL,
+                "the ruleset cannot be written to the solver's disk, so a restart would forget it; try again later",
+                "");
     }
 
     private boolean holdsBlocking(String id) {
@@ -87,9 +84,7 @@ final class RulesetDisk {
 
     private Optional<byte[]> wholeBlocking(String id) {
         Optional<byte[]> whole = disk.getBlocking(SharedMaps.RULESETS, id).filter(RulesetDisk::isWhole);
-        if (whole.isPresent()) {
-            written.add(id);
-        } else {
+        if (whole.isEmpty()) {
             LOG.warn("ruleset {} is damaged on the disk; it is known again when it is registered again", id);
         }
         return whole;

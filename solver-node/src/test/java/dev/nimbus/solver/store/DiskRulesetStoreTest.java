@@ -84,6 +84,7 @@ class DiskRulesetStoreTest extends RulesetStoreContract {
             assertThatThrownBy(() -> rules.keepBlocking("a", GRAPH))
                     .isInstanceOf(Refusal.class)
                     .hasMessageContaining("cannot be written to the solver's disk");
+            assertThat(rules.findBlocking("a")).isEmpty();
         }
     }
 
