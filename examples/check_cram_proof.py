@@ -8,6 +8,7 @@ The file may be compressed by gzip.
 import gzip
 import json
 import sys
+import zlib
 
 
 def options(board):
@@ -173,7 +174,9 @@ def main(file):
 
 
 if __name__ == "__main__":
+    if len(sys.argv) != 2:
+        sys.exit("usage: check_cram_proof.py FILE")
     try:
         main(sys.argv[1])
-    except (ArithmeticError, AttributeError, EOFError, LookupError, OSError, RecursionError, TypeError, ValueError) as e:
+    except (ArithmeticError, AttributeError, EOFError, LookupError, OSError, RecursionError, TypeError, ValueError, zlib.error) as e:
         sys.exit(f"no proof that can be read: {type(e).__name__}: {e}")

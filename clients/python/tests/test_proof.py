@@ -118,6 +118,11 @@ class ProofTest(unittest.TestCase):
             with self.subTest(name), self.assertRaisesRegex(ProofError, "no header of a proof"):
                 check_proof(changed(lines, 1, json.dumps(header)))
 
+    def test_game_without_a_move_has_no_rules(self) -> None:
+        for game in ("bash(0)", "bash(01)", "subtraction(0)", "subtraction(5..3)", "subtraction(1,5..3)"):
+            with self.subTest(game):
+                self.assertIsNone(rules_of(game))
+
     def test_header_that_readers_understand_differently_is_none(self) -> None:
         for old, new in DOUBTFUL:
             with self.subTest(new), self.assertRaisesRegex(ProofError, "line 1: no JSON"):
@@ -237,7 +242,7 @@ class ExampleTest(unittest.TestCase):
     def test_what_is_no_proof_is_refused(self) -> None:
         packed = gzip.compress(CRAM.encode())
         for proof in (
-            b"", b"\xff\xfe", packed[:-9], packed[:4], "[]", "{}", "\n" + CRAM, CRAM.replace("\n", "\r"), with_entry(CRAM, "\u00a0"),
+            b"", b"\xff\xfe", packed[:-9], packed[:4], packed[:12] + bytes(255 - byte for byte in packed[12:-8]) + packed[-8:], "[]", "{}", "\n" + CRAM, CRAM.replace("\n", "\r"), with_entry(CRAM, "\u00a0"),
             CRAM.replace('"proof":1', '"proof":2'), CRAM.replace('"entries":5', '"entries":5.0'), with_entry(CRAM, '[["#"],0]'),
             *(CRAM.replace('"entries"', f'"lemmas":{lemmas},"entries"') for lemmas in ("null", '"half-turn"', '["a"]', '[["half-turn"]]')),
             *(with_entry(CRAM, f"[{board},1]") for board in NO_BOARDS), *(CRAM.replace(old, new, 1) for old, new in DOUBTFUL),

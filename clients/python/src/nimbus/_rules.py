@@ -21,7 +21,7 @@ class Rules(Protocol):
         """The components that each move leaves."""
 
 
-_NUMBER = "[0-9]{1,18}"
+_NUMBER = "[1-9][0-9]{0,17}"
 _PART = rf"{_NUMBER}(\.\.{_NUMBER})?"
 
 
@@ -62,10 +62,12 @@ class Heaps:
         return self._results(component)  # type: ignore[no-any-return]
 
 
-def subtraction(numbers: str) -> Heaps:
-    """Such as `1..3,5`. The numbers are never listed: a header may name any."""
+def subtraction(numbers: str) -> Heaps | None:
+    """Such as `1..3,5`; None where a range has nothing. The numbers are never listed: a header may name any."""
     parts = [part.partition("..") for part in numbers.split(",")]
     ranges = [range(int(low), int(high or low) + 1) for low, _, high in parts]
+    if not all(ranges):
+        return None
     return Heaps(lambda n: ((n - k,) for r in ranges for k in range(r.start, min(r.stop, n + 1))))
 
 
