@@ -171,6 +171,7 @@ public final class TableDisk implements AutoCloseable {
             store.sync();
             return !store.isClosed();
         } catch (MVStoreException | UncheckedIOException e) {
+            store.closeImmediately(); // A second sync may succeed without what the first one has lost.
             warn("written to the disk", name, map, e);
             return false;
         }
