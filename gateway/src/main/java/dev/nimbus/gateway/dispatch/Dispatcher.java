@@ -349,7 +349,8 @@ public final class Dispatcher {
             metrics.chunkTook(now - delivery.sentAt);
             delivery.solver.count(true);
             accept(delivery.chunk, answers);
-            sendRest(delivery.chunk, answers.answers() < delivery.queries);
+            boolean isPartial = answers.answers() < delivery.queries && answers.body().length < LONGEST_REPLY;
+            sendRest(delivery.chunk, isPartial);
         } else if (current) {
             redelivery.failed(
                     delivery,
@@ -360,7 +361,7 @@ public final class Dispatcher {
         }
     }
 
-    /** @param isPartial whether the solver has left lines over, the first of which may be what takes long */
+    /** @param isPartial whether the solver has left lines over though the reply is not full: the first may be what takes long */
     private void sendRest(PendingChunk chunk, boolean isPartial) {
         Optional<PendingChunk> behind =
                 isPartial && registry.hasRoomFor(ROOM_TO_CUT) ? chunk.cutBehindFirst() : Optional.empty();
@@ -370,7 +371,9 @@ public final class Dispatcher {
 
     /** Late answers are as good as others, if the lines are not answered yet. */
     private void accept(PendingChunk chunk, AnswerChunk answers) {
-        if (!chunk.isOver() && answers.firstLine() == chunk.rest().firstLine()) {
+        boolean fits = answers.firstLine() == chunk.rest().firstLine()
+                && answers.answers() <= chunk.rest().queries();
+        if (!chunk.isOver() && fits) {
             finish(chunk, answers);
         } else {
             chunk.chargeUnanswered(answers.cpuNanos());

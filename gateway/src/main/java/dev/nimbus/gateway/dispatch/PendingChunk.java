@@ -36,9 +36,17 @@ final class PendingChunk {
 
     private int failures;
 
+    /** The line that it was cut behind, if it was. */
+    private final Optional<PendingChunk> before;
+
     PendingChunk(JobQueue queue, QueryChunk chunk) {
+        this(queue, chunk, Optional.empty());
+    }
+
+    private PendingChunk(JobQueue queue, QueryChunk chunk, Optional<PendingChunk> before) {
         this.queue = queue;
         this.rest = chunk;
+        this.before = before;
     }
 
     QueryChunk rest() {
@@ -107,13 +115,15 @@ final class PendingChunk {
 
     /**
      * Leaves the first line alone, and gives those behind it as a chunk of their own. Nothing where there are none, where a
-     * solver has them, or where some are suspects, which are sent in an order of their own.
+     * solver has them, or where some are suspects, which are sent in an order of their own. Nor where it was cut itself and that line
+     * is not answered: one chunk takes two workers at most, and equal lines are answered twice at most.
      */
     Optional<PendingChunk> cutBehindFirst() {
-        if (isOver() || isUnderWay() || suspects > 0 || rest.queries() == 1) {
+        boolean isCut = before.filter(line -> !line.isOver()).isPresent();
+        if (isCut || isOver() || isUnderWay() || suspects > 0 || rest.queries() == 1) {
             return Optional.empty();
         }
-        PendingChunk behind = new PendingChunk(queue, rest.queries(1, rest.queries()));
+        PendingChunk behind = new PendingChunk(queue, rest.queries(1, rest.queries()), Optional.of(this));
         rest = rest.queries(0, 1);
         return Optional.of(behind);
     }

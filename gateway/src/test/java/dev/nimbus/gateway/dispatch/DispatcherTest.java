@@ -326,6 +326,24 @@ class DispatcherTest extends DispatcherFixture {
         assertThat(solvers.held).isEmpty();
     }
 
+    /** One chunk took all workers, and its equal lines were worked out by each of them. */
+    @Test
+    void linesBehindTheOneThatTakesLong_areNotCutAgain_untilItIsAnswered() {
+        heartbeat("s", 8);
+        FakeJob job = new FakeJob().add(10);
+        open(job);
+        solvers.take("s").answerFirst(1);
+        FakeSolvers.Held hard = solvers.take("s");
+        solvers.take("s").answerFirst(2);
+        assertThat(solvers.of("s")).extracting(held -> held.chunk().queries()).containsExactly(6);
+
+        hard.answer();
+        solvers.take("s").answerFirst(1);
+        assertThat(solvers.of("s")).extracting(held -> held.chunk().queries()).containsExactly(1, 4);
+        solvers.answerAll();
+        assertThat(job.lines()).isEqualTo(answers(10));
+    }
+
     /** A chunk with many such lines must not take all places of its job. */
     @Test
     void restOfAChunk_staysWhole_whereNoPlaceWouldBeLeft() {

@@ -32,7 +32,7 @@ final class PrioritizedTask implements Cancellation, Comparable<PrioritizedTask>
 
     /**
      * CPU time of one part, or time that it waits, after which those before it are not held up any longer, if they took less together.
-     * The part is begun again: of one that takes seconds little is lost.
+     * The part is begun again: what is lost is little more than what is kept.
      */
     static final Duration HELD_UP = Duration.ofMillis(100);
 
@@ -63,6 +63,8 @@ final class PrioritizedTask implements Cancellation, Comparable<PrioritizedTask>
     private long notKept;
     /** The CPU time it had taken when it first asked within the current part; -1 before. */
     private long partAsked;
+    /** How long it had been on the worker when it first waited within the current part; -1 before. */
+    private long partWaited;
 
     /** @param number counts what came, from 0 */
     PrioritizedTask(Task task, TaskScheduler scheduler, long number) {
@@ -103,6 +105,7 @@ final class PrioritizedTask implements Cancellation, Comparable<PrioritizedTask>
         watch.ask();
         part.lazySet(number);
         partAsked = -1;
+        partWaited = -1;
     }
 
     boolean isLong() {
@@ -165,6 +168,7 @@ final class PrioritizedTask implements Cancellation, Comparable<PrioritizedTask>
         isLate = false;
         notKept = -1;
         partAsked = -1;
+        partWaited = -1;
         waitsToGrow = false;
         isBeside = false;
     }
@@ -189,24 +193,18 @@ final class PrioritizedTask implements Cancellation, Comparable<PrioritizedTask>
     public void throwIfCancelled() {
         watch.ask();
         task.throwIfCancelled();
-        if ((!isLong || hasLittleBefore()) && elapsed(scheduler.now()) > FIRST_SLICE.toNanos()) {
+        if ((!isLong || parts > 0) && elapsed(scheduler.now()) > FIRST_SLICE.toNanos()) {
             long cpu = cpu();
-            if ((!isLong && isPreempted(cpu)) || holdsUpParts(cpu)) {
+            partAsked = partAsked < 0 ? cpu : partAsked;
+            if ((!isLong && isPreempted(cpu)) || holdsUpParts(partAsked, cpu)) {
                 throw new PreemptedException();
             }
         }
     }
 
-    private boolean holdsUpParts(long cpu) {
-        if (partAsked < 0) {
-            partAsked = cpu;
-        }
-        return hasLittleBefore() && cpu - partAsked > HELD_UP.toNanos();
-    }
-
-    /** Whether other parts are done that took little. Equal parts share their work, so what took more is not taken from those to come. */
-    private boolean hasLittleBefore() {
-        return parts > 0 && partAsked < HELD_UP.toNanos();
+    /** Equal parts share their work, so what took more is not taken from those to come. */
+    private boolean holdsUpParts(long before, long now) {
+        return parts > 0 && now - before > Math.max(HELD_UP.toNanos(), before);
     }
 
     private boolean isPreempted(long cpu) {
@@ -238,8 +236,9 @@ final class PrioritizedTask implements Cancellation, Comparable<PrioritizedTask>
                 throw new PreemptedException();
             }
         }
+        partWaited = partWaited < 0 ? elapsed : partWaited;
         boolean makesWay = isMostlyKept(elapsed) && isLong && !scheduler.mayWaitOn(this);
-        if (makesWay || (hasLittleBefore() && elapsed - notKept > HELD_UP.toNanos())) {
+        if (makesWay || holdsUpParts(partWaited, elapsed)) {
             throw new PreemptedException();
         }
     }
