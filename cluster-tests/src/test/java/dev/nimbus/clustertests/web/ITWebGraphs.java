@@ -21,9 +21,9 @@ class ITWebGraphs extends WebPageFixture {
     @Test
     void vertices_areAddedMovedAndJoinedByPointer() {
         openEditor("/?game=node-kayles&position={\"vertices\":2,\"edges\":[]}");
-        double[] free = middle(".graph-editor svg");
+        double[] middle = middle(".graph-editor svg");
 
-        page.dragBlocking(free[0], free[1], free[0], free[1]);
+        page.dragBlocking(middle[0], middle[1] + 100, middle[0], middle[1] + 100); // below both
         page.awaitBlocking(POSITION + " === '{\"vertices\":3,\"edges\":[]}'");
 
         double[] first = middle("[data-vertex='0'] .vertex");
