@@ -32,13 +32,14 @@ class ITWebGraphs extends WebPageFixture {
         page.awaitBlocking(POSITION + " === '{\"vertices\":3,\"edges\":[[0,2]]}'");
 
         page.dragBlocking(last[0], last[1], last[0] + 80, last[1] + 30); // from within
-        String isMoved =
-                "document.querySelector(\"[data-vertex='2'] .vertex\").getBoundingClientRect().x > " + (last[0] + 50);
+        String isMoved = "document.querySelector(\"[data-vertex='2'] .vertex\").getBoundingClientRect().x > 50 + "
+                + (last[0] - first[0])
+                + " + document.querySelector(\"[data-vertex='0'] .vertex\").getBoundingClientRect().x";
         page.awaitBlocking(isMoved);
         assertThat(page.evaluateBlocking(POSITION).asText()).isEqualTo("{\"vertices\":3,\"edges\":[[0,2]]}");
         page.awaitTextBlocking("outcome", "P"); // an edge and a vertex
 
-        page.reloadBlocking();
+        page.reloadBlocking(); // the drawing is in the middle again
         page.awaitBlocking(isMoved);
     }
 
