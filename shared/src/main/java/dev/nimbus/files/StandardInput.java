@@ -12,8 +12,8 @@ public final class StandardInput {
     private StandardInput() {}
 
     /**
-     * Takes a closed standard input as an empty one. Java opens the file of its classes in the place of a closed one; whoever
-     * reads that gets these classes, and Java crashes once it is closed.
+     * Makes a closed standard input an empty one. Where it is closed, Java opens the file of its own classes under its number: a
+     * program would read classes as its input, and Java crashes when the program closes it.
      */
     public static void replaceClosedBlocking() {
         try {

@@ -114,9 +114,11 @@ final class PendingChunk {
     }
 
     /**
-     * Leaves the first line alone, and gives those behind it as a chunk of their own. Nothing where there are none, where a
-     * solver has them, or where some are suspects, which are sent in an order of their own. Nor where it was cut itself and that line
-     * is not answered: one chunk takes two workers at most, and equal lines are answered twice at most.
+     * Keeps the first line, and gives those behind it as a chunk of their own. A chunk is not cut while a solver has it, nor if it has
+     * suspects: those have an order of their own. Nor is one that was itself cut behind a line that is not answered yet: so one chunk
+     * takes two workers at most, and equal lines are worked out twice at most.
+     *
+     * @return none if it is not cut, or has one line
      */
     Optional<PendingChunk> cutBehindFirst() {
         boolean isCut = before.filter(line -> !line.isOver()).isPresent();
