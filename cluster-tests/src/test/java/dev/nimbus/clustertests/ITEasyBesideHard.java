@@ -15,8 +15,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(300)
 class ITEasyBesideHard {
     private static final int LINES = 400;
-    /** Those before the second hard line, without the first. */
-    private static final int EASY = 249;
+    private static final int EASY = LINES - 2;
     /** Each takes all of its budget, seconds on any machine. */
     private static final String HARD = "{\"game\":\"dawsons-kayles\",\"position\":[%d],\"play\":\"misere\"}\n";
 

@@ -92,6 +92,11 @@ final class BatchSender implements Job {
         return !isFull() && isReady() ? table.live(sending).map(LiveBlock::take) : Optional.empty();
     }
 
+    @Override
+    public boolean takesInAnyOrder() {
+        return true;
+    }
+
     private boolean isFull() {
         return table.answerBytes() > ANSWER_BYTES;
     }

@@ -24,8 +24,8 @@ import org.slf4j.event.Level;
  * Sends the chunks of all jobs to the solvers, so that each query is answered exactly once.
  *
  * <p>A chunk whose solver dies, fails or loses it is sent again under a fresh ticket; whichever answer comes first
- * counts. A solver may answer the first lines of a chunk only; the rest is sent again as a smaller chunk, or as two: the line
- * behind the answers, which may be what takes long, and what stands behind that. A chunk that
+ * counts. A solver may answer the first lines of a chunk only; the rest is sent again as a smaller chunk, and where the first of
+ * these lines may be what takes long, it waits for the others. A chunk that
  * failed twice is sent {@linkplain PoisonQueue alone}, so that no innocent query is blamed with it, and {@linkplain
  * PendingChunk bisected} until the single query is found that solvers fail at; that one is answered {@code internal}.
  *
@@ -38,8 +38,8 @@ public final class Dispatcher {
     /** Of longer answers a solver sends a part, and leaves the rest. */
     private static final int LONGEST_REPLY = 4 << 20;
 
-    /** The two parts of a rest, and a place that is left to the next chunk: where chunks wait, a rest stays whole. */
-    private static final int ROOM_TO_CUT = 3;
+    /** CPU time of a reply that ends before its last line, from which on the next line may be what took it. */
+    private static final long HARD_NANOS = 100_000_000L;
 
     private final SolverBus bus;
     private final long silenceNanos;
@@ -349,8 +349,10 @@ public final class Dispatcher {
             metrics.chunkTook(now - delivery.sentAt);
             delivery.solver.count(true);
             accept(delivery.chunk, answers);
-            boolean isPartial = answers.answers() < delivery.queries && answers.body().length < LONGEST_REPLY;
-            sendRest(delivery.chunk, isPartial);
+            if (mayTakeLong(delivery, answers)) {
+                delivery.chunk.holdFirstBack();
+            }
+            redelivery.rest(delivery.chunk);
         } else if (current) {
             redelivery.failed(
                     delivery,
@@ -361,12 +363,15 @@ public final class Dispatcher {
         }
     }
 
-    /** @param isPartial whether the solver has left lines over though the reply is not full: the first may be what takes long */
-    private void sendRest(PendingChunk chunk, boolean isPartial) {
-        Optional<PendingChunk> behind =
-                isPartial && registry.hasRoomFor(ROOM_TO_CUT) ? chunk.cutBehindFirst() : Optional.empty();
-        redelivery.rest(chunk);
-        behind.ifPresent(redelivery::rest);
+    /**
+     * Whether the line behind these answers may be what takes long: the solver has left it over though the reply is not full, and
+     * has worked for long, or waited while nobody wanted its other places. One that makes way for others leaves any line over.
+     */
+    private boolean mayTakeLong(Delivery delivery, AnswerChunk answers) {
+        boolean isPartial = answers.answers() < delivery.queries && answers.body().length < LONGEST_REPLY;
+        return isPartial
+                && delivery.chunk.queue.job.takesInAnyOrder()
+                && (answers.cpuNanos() >= HARD_NANOS || registry.hasRoomFor(2));
     }
 
     /** Late answers are as good as others, if the lines are not answered yet. */

@@ -20,6 +20,11 @@ public interface Job {
         return true;
     }
 
+    /** Whether lines that take long may be sent when all others of their chunk are answered. */
+    default boolean takesInAnyOrder() {
+        return false;
+    }
+
     /**
      * Takes the answers to some lines of one chunk. Each line is answered once; chunks are answered in any order, and the
      * lines of a chunk too, for some may wait for a search.

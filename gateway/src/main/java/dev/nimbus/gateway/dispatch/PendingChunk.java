@@ -2,10 +2,10 @@ package dev.nimbus.gateway.dispatch;
 
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.QueryChunk;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * The lines of one chunk that are not answered yet, through all their deliveries.
@@ -36,17 +36,12 @@ final class PendingChunk {
 
     private int failures;
 
-    /** The line that it was cut behind, if it was. */
-    private final Optional<PendingChunk> before;
+    /** Lines that wait until all others are answered, each on its own. */
+    private final ArrayDeque<QueryChunk> heldBack = new ArrayDeque<>(0);
 
     PendingChunk(JobQueue queue, QueryChunk chunk) {
-        this(queue, chunk, Optional.empty());
-    }
-
-    private PendingChunk(JobQueue queue, QueryChunk chunk, Optional<PendingChunk> before) {
         this.queue = queue;
         this.rest = chunk;
-        this.before = before;
     }
 
     QueryChunk rest() {
@@ -104,35 +99,32 @@ final class PendingChunk {
         QueryChunk answered = rest.queries(0, lines);
         failures = 0;
         suspects = Math.max(0, suspects - lines);
-        if (lines == rest.queries()) {
+        if (lines < rest.queries()) {
+            rest = rest.queries(lines, rest.queries());
+        } else if (!heldBack.isEmpty()) {
+            rest = heldBack.remove();
+        } else {
             become(State.ANSWERED);
             letGo();
-        } else {
-            rest = rest.queries(lines, rest.queries());
         }
         return answered;
     }
 
     /**
-     * Keeps the first line, and gives those behind it as a chunk of their own. A chunk is not cut while a solver has it, nor if it has
-     * suspects: those have an order of their own. Nor is one that was itself cut behind a line that is not answered yet: so one chunk
-     * takes two workers at most, and equal lines are worked out twice at most.
-     *
-     * @return none if it is not cut, or has one line
+     * Has the first line wait until those behind it are answered. Nothing happens while a solver has the chunk, nor if it has
+     * suspects: those have an order of their own.
      */
-    Optional<PendingChunk> cutBehindFirst() {
-        boolean isCut = before.filter(line -> !line.isOver()).isPresent();
-        if (isCut || isOver() || isUnderWay() || suspects > 0 || rest.queries() == 1) {
-            return Optional.empty();
+    void holdFirstBack() {
+        if (!isOver() && !isUnderWay() && suspects == 0 && rest.queries() > 1) {
+            heldBack.add(rest.queries(0, 1));
+            rest = rest.queries(1, rest.queries());
         }
-        PendingChunk behind = new PendingChunk(queue, rest.queries(1, rest.queries()), Optional.of(this));
-        rest = rest.queries(0, 1);
-        return Optional.of(behind);
     }
 
     /** Lets go of the queries: where a reply never comes, the bus keeps the delivery, and with it this, for long. */
     void letGo() {
         rest = rest.withBody(NO_BODY);
+        heldBack.clear();
     }
 
     /**

@@ -307,62 +307,62 @@ class DispatcherTest extends DispatcherFixture {
         assertThat(job.lines()).isEqualTo(answers(5));
     }
 
-    /** The line behind the answers may be what takes long. */
+    private List<String> held() {
+        return solvers.of("s").stream()
+                .map(held -> held.chunk().firstLine() + "+" + held.chunk().queries())
+                .toList();
+    }
+
     @Test
-    void linesBehindTheOneThatTakesLong_areSentBesideIt() {
+    void linesThatMayTakeLong_areSentOneByOne_whenAllOthersOfTheirChunkAreAnswered() {
         heartbeat("s", 4);
-        FakeJob job = new FakeJob().add(10);
+        FakeJob job = new FakeJob().inAnyOrder().add(10);
         open(job);
         solvers.take("s").answerFirst(3);
-        FakeSolvers.Held hard = solvers.take("s");
-        assertThat(hard.chunk().firstLine()).isEqualTo(3);
-        assertThat(hard.chunk().queries()).isEqualTo(1);
-
+        assertThat(held()).containsExactly("4+6");
+        solvers.take("s").answerFirst(2);
+        assertThat(held()).containsExactly("7+3");
         solvers.take("s").answer();
-        assertThat(job.lines()).hasSize(9).doesNotContain("a3");
-        hard.answer();
+        assertThat(held()).containsExactly("3+1");
+        solvers.take("s").answer();
+        assertThat(held()).containsExactly("6+1");
+        assertThat(job.lines()).hasSize(9).doesNotContain("a6");
+        solvers.take("s").answer();
 
         assertThat(job.lines()).isEqualTo(answers(10));
         assertThat(solvers.held).isEmpty();
     }
 
-    /** One chunk took all workers, and its equal lines were worked out by each of them. */
+    /** Its client gets no line before the one that takes long. */
     @Test
-    void linesBehindTheOneThatTakesLong_areNotCutAgain_untilItIsAnswered() {
-        heartbeat("s", 8);
-        FakeJob job = new FakeJob().add(10);
-        open(job);
-        solvers.take("s").answerFirst(1);
-        FakeSolvers.Held hard = solvers.take("s");
-        solvers.take("s").answerFirst(2);
-        assertThat(solvers.of("s")).extracting(held -> held.chunk().queries()).containsExactly(6);
-
-        hard.answer();
-        solvers.take("s").answerFirst(1);
-        assertThat(solvers.of("s")).extracting(held -> held.chunk().queries()).containsExactly(1, 4);
-        solvers.answerAll();
-        assertThat(job.lines()).isEqualTo(answers(10));
-    }
-
-    /** A chunk with many such lines must not take all places of its job. */
-    @Test
-    void restOfAChunk_staysWhole_whereNoPlaceWouldBeLeft() {
+    void linesOfAJobInOrder_areSentInOrder() {
         heartbeat("s", 4);
-        FakeJob job = new FakeJob().add(10).add(10);
-        open(job);
+        open(new FakeJob().add(10));
         solvers.take("s").answerFirst(3);
 
-        assertThat(solvers.of("s")).extracting(held -> held.chunk().queries()).containsExactly(10, 7);
-        solvers.answerAll();
-        assertThat(job.lines()).isEqualTo(answers(20));
+        assertThat(held()).containsExactly("3+7");
+    }
+
+    /** Where chunks wait, a solver leaves lines over to make way, and not because they take long, unless it has worked for long. */
+    @Test
+    void restOfAChunk_staysWhole_whereItsSolverMadeWay() {
+        heartbeat("s", 2);
+        open(new FakeJob().inAnyOrder().add(10).add(10));
+        solvers.take("s").answerFirst(3);
+        assertThat(held()).containsExactly("10+10", "3+7");
+
+        solvers.take("s");
+        solvers.take("s").answerFirst(2, 100_000_000);
+        assertThat(held()).containsExactly("6+4");
     }
 
     @Test
-    void linesOfAChunkThatWasCut_areAnsweredOnce_whereTheirSolverDies() {
+    void linesThatWereHeldBack_areAnsweredOnce_whereTheirSolverDies() {
         heartbeat("s", 4);
-        FakeJob job = new FakeJob().add(10);
+        FakeJob job = new FakeJob().inAnyOrder().add(10);
         open(job);
         solvers.take("s").answerFirst(3);
+        solvers.take("s").answer();
         heartbeat("t", 8);
         List<FakeSolvers.Held> lost = solvers.kill("s");
         pass(4 * SECOND);
@@ -370,7 +370,7 @@ class DispatcherTest extends DispatcherFixture {
         solvers.answerAll();
         lost.forEach(FakeSolvers.Held::answer);
 
-        assertThat(lost).hasSize(2);
+        assertThat(lost).hasSize(1);
         assertThat(job.lines()).isEqualTo(answers(10));
     }
 

@@ -20,6 +20,7 @@ final class FakeJob implements Job {
     private final TreeMap<Long, AnswerChunk> answers = new TreeMap<>();
     private long lines;
     private boolean refusesRests;
+    private boolean isInAnyOrder;
     private long workedNanos;
 
     FakeJob() {
@@ -28,6 +29,11 @@ final class FakeJob implements Job {
 
     FakeJob(String client) {
         this.client = client;
+    }
+
+    FakeJob inAnyOrder() {
+        isInAnyOrder = true;
+        return this;
     }
 
     /** Adds a chunk of {@code queries} lines, a blank one after each. */
@@ -88,6 +94,11 @@ final class FakeJob implements Job {
 
     JobClient client() {
         return new JobClient(client, client, Trace.NONE, nanos -> workedNanos += nanos);
+    }
+
+    @Override
+    public boolean takesInAnyOrder() {
+        return isInAnyOrder;
     }
 
     @Override

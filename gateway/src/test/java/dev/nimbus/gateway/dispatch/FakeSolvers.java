@@ -34,7 +34,11 @@ final class FakeSolvers implements SolverBus {
 
         /** Answers the first lines only. */
         void answerFirst(int queries) {
-            reply.accept(new Reply.Answered(answersTo(chunk.queries(0, queries))));
+            answerFirst(queries, 0);
+        }
+
+        void answerFirst(int queries, long cpuNanos) {
+            reply.accept(new Reply.Answered(answersTo(chunk.queries(0, queries)).withCpuNanos(cpuNanos)));
         }
 
         boolean mentions(String query) {

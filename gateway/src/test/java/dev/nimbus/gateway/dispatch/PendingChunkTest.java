@@ -58,18 +58,22 @@ class PendingChunkTest extends DispatcherFixture {
     }
 
     @Test
-    void suspects_areNotCut() {
+    void suspects_areNotHeldBack() {
         chunk.bisect(4);
         chunk.advance(FakeSolvers.answersTo(chunk.rest().queries(0, 1)));
 
-        assertThat(chunk.cutBehindFirst()).isEmpty();
+        chunk.holdFirstBack();
+
+        assertThat(chunk.rest().firstLine()).isEqualTo(1);
     }
 
     @Test
-    void singleLine_isNotCut() {
+    void singleLine_isNotHeldBack() {
         chunk.advance(FakeSolvers.answersTo(chunk.rest().queries(0, 3)));
 
-        assertThat(chunk.cutBehindFirst()).isEmpty();
+        chunk.holdFirstBack();
+
         assertThat(chunk.rest().firstLine()).isEqualTo(3);
+        assertThat(chunk.rest().queries()).isEqualTo(1);
     }
 }
