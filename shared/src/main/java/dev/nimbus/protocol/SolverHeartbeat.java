@@ -66,6 +66,11 @@ public record SolverHeartbeat(
         return false;
     }
 
+    /** How many chunks it works on at once; 0 where it does not say. */
+    public int workers() {
+        return (int) Math.min(Integer.MAX_VALUE, counters.getOrDefault("workers", 0L));
+    }
+
     /** The wire form: a frame that is all body. */
     public Frame toFrame() {
         try {

@@ -12,7 +12,7 @@ import dev.nimbus.protocol.SolverHeartbeat;
 public record SolverView(SolverHeartbeat heartbeat, int inFlight, long heardMillisAgo) {
     /** Whether no worker has given a sign for ten seconds: each is in a loop, or hangs. */
     public boolean isSilent() {
-        long workers = heartbeat.counters().getOrDefault("workers", 0L);
+        int workers = heartbeat.workers();
         return workers > 0 && heartbeat.counters().getOrDefault("workers.silent", 0L) >= workers;
     }
 }

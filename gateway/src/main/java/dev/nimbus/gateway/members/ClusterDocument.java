@@ -85,7 +85,7 @@ public final class ClusterDocument {
     private JsonObject solver(SolverHeartbeat solver) {
         Map<String, Long> counters = solver.counters();
         int held = solver.held().length;
-        long workers = counters.getOrDefault("workers", 0L);
+        int workers = solver.workers();
         return common(solver.solver(), "solver", solver.member(), solver.version(), counters)
                 .put("draining", solver.draining())
                 .put("workers", workers)

@@ -313,6 +313,43 @@ class DispatcherTest extends DispatcherFixture {
                 .toList();
     }
 
+    private void idle(String solver, int workers) {
+        dispatcher.heard(new SolverHeartbeat(
+                solver, Frames.VERSION, 2 * workers + 2, false, new long[0], Map.of("workers", (long) workers)));
+    }
+
+    /** A batch of a hundred lines that take a second each was one chunk, on one worker of the cluster. */
+    @Test
+    void linesOfAChunk_areSpreadOverIdleWorkers_butForTheLastOneOfASolver() {
+        idle("s", 3);
+        idle("t", 1);
+        FakeJob job = new FakeJob().add(13);
+        FakeJob next = new FakeJob().add(20);
+        JobQueue queue = open(job);
+        assertThat(held()).containsExactly("0+4", "4+4");
+        assertThat(solvers.of("t")).extracting(held -> held.chunk().queries()).containsExactly(5);
+        assertThat(queue.underWay()).isEqualTo(3);
+        open(next);
+        assertThat(held()).containsExactly("0+4", "4+4", "0+20");
+
+        solvers.answerAll();
+        assertThat(job.lines()).isEqualTo(answers(13));
+        assertThat(next.lines()).isEqualTo(answers(20));
+    }
+
+    /** Each part of a chunk that ends its solvers would end two. */
+    @Test
+    void chunkThatFailed_isNotSpread() {
+        idle("s", 1);
+        open(new FakeJob().add(20));
+        solvers.kill("s");
+        pass(4 * SECOND);
+        idle("s", 1);
+        idle("t", 1);
+
+        assertThat(solvers.held).extracting(held -> held.chunk().queries()).containsExactly(20);
+    }
+
     @Test
     void linesThatMayTakeLong_areSentOneByOne_whenAllOthersOfTheirChunkAreAnswered() {
         heartbeat("s", 4);
