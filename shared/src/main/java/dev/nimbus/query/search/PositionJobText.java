@@ -17,11 +17,10 @@ import java.util.zip.CRC32C;
 
 /**
  * Searches of positions as solvers keep them: one JSON object, its fields always in this order, the last one a checksum of
- * the text before it. Texts of the form before have none.
+ * the text before it.
  */
 final class PositionJobText {
     private static final int FORM = 3;
-    private static final int FORM_WITHOUT_SUM = 2;
     private static final String SUM = ",\"sum\":\"%08x\"}";
     private static final int SUM_BYTES = sum(new byte[0], 0).length;
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -38,7 +37,6 @@ final class PositionJobText {
         node.put("begins", job.begins())
                 .put("turn", job.turn())
                 .put("changes", job.changes())
-                .put("wanted", job.owners().callers().isEmpty() ? job.owners().linesUntil() : 0)
                 .put("lines", job.owners().linesUntil());
         PositionFigures figures = job.figures();
         node.put("positions", figures.positions()).put("rate", figures.positionsPerSecond());
@@ -69,11 +67,8 @@ final class PositionJobText {
     static Optional<PositionJob> read(byte[] bytes) {
         try {
             JsonNode node = JSON.readTree(bytes);
-            return switch (node.path("form").asInt()) {
-                case FORM -> isWhole(bytes) ? Optional.of(job(node)) : Optional.empty();
-                case FORM_WITHOUT_SUM -> node.has("sum") ? Optional.empty() : Optional.of(job(node));
-                default -> Optional.empty();
-            };
+            boolean isKnown = node.path("form").asInt() == FORM && isWhole(bytes);
+            return isKnown ? Optional.of(job(node)) : Optional.empty();
         } catch (IOException | IllegalArgumentException damaged) {
             return Optional.empty();
         }
@@ -113,21 +108,13 @@ final class PositionJobText {
                 node.path("changes").asLong());
     }
 
-    /**
-     * Before there were callers, all owners wanted it by calls where nobody's line was waited for, and else by lines; a node of
-     * that release goes by this still, and leaves out what it does not know.
-     */
     private static PositionJob.Owners owners(JsonNode node) {
         List<String> names = words(node.path("owners"));
         if (names.isEmpty()) {
             throw new IllegalArgumentException("a search without an owner");
         }
-        long wanted = node.path("wanted").asLong();
-        List<String> before = wanted == 0 ? names : List.of();
         return new PositionJob.Owners(
-                names,
-                node.has("callers") ? words(node.path("callers")) : before,
-                node.path("lines").asLong(wanted));
+                names, words(node.path("callers")), node.path("lines").asLong());
     }
 
     private static List<String> words(JsonNode list) {

@@ -2,7 +2,6 @@ package dev.nimbus.query.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -42,48 +41,6 @@ class PositionJobTextTest {
             byte[] start = Arrays.copyOf(text, length);
             assertThat(PositionJob.fromBytes(start)).as("%d bytes", length).isEmpty();
         }
-    }
-
-    @Test
-    void textOfTheFormBefore_isRead() {
-        String text = new String(FOUND.toBytes(), StandardCharsets.UTF_8)
-                .replace("\"form\":3", "\"form\":2")
-                .replaceFirst(",\"sum\":\"[0-9a-f]{8}\"", "")
-                .replaceFirst(",\"turn\":7", "");
-
-        assertThat(PositionJob.fromBytes(text.getBytes(StandardCharsets.UTF_8))
-                        .orElseThrow()
-                        .answer())
-                .isEqualTo(ANSWER);
-    }
-
-    @Test
-    void ownersOfTheFormBefore_wantIt_byCallsOrByLines() {
-        assertThat(ownersBefore(0)).isEqualTo(new PositionJob.Owners(OWNERS.names(), OWNERS.names(), 0));
-        assertThat(ownersBefore(4)).isEqualTo(new PositionJob.Owners(OWNERS.names(), List.of(), 4));
-    }
-
-    /** It goes by 0 in the place of the time of lines alone, and would end the search half a minute after the last one. */
-    @Test
-    void callersBesideLines_areSeenByTheReleaseBefore() {
-        PositionJob linesAlone = PositionJob.queued(
-                "id", QUEUED.query(), new PositionJob.Owners(OWNERS.names(), List.of(), 3), 60_000, 9);
-
-        assertThat(new String(QUEUED.toBytes(), StandardCharsets.UTF_8)).contains("\"wanted\":0,");
-        assertThat(new String(linesAlone.toBytes(), StandardCharsets.UTF_8)).contains("\"wanted\":3,");
-        assertThat(PositionJob.fromBytes(QUEUED.toBytes()).orElseThrow().owners())
-                .isEqualTo(OWNERS);
-    }
-
-    private static PositionJob.Owners ownersBefore(long wanted) {
-        String text = new String(QUEUED.toBytes(), StandardCharsets.UTF_8)
-                .replace("\"form\":3", "\"form\":2")
-                .replace(",\"callers\":[\"you\"]", "")
-                .replace("\"wanted\":0,\"lines\":3", "\"wanted\":" + wanted)
-                .replaceFirst(",\"sum\":\"[0-9a-f]{8}\"", "");
-        return PositionJob.fromBytes(text.getBytes(StandardCharsets.UTF_8))
-                .orElseThrow()
-                .owners();
     }
 
     /** A node forgot the search, or began it without the others, and was asked for it anew. */
