@@ -45,7 +45,6 @@ public final class PeriodDocument {
     static void writeNone(String game, long looked, Optional<PeriodJob> job, ByteSink out) {
         out.text("{\"game\":").string(game);
         out.text(",\"looked\":").number(looked);
-        out.text(",\"budget\":").number((long) TablesConfig.defaults().exploreWork()); // for older gateways
         out.text(",\"message\":").string(none(game, looked));
         job.ifPresent(search -> search(search, out));
         out.put('}');

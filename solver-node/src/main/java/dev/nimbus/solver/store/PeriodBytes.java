@@ -11,30 +11,24 @@ import java.util.Optional;
 /**
  * The stored form of a proved period, all big-endian: CRC32C of what follows (4), magic {@code NvPd} (4), format version
  * (1), period, preperiod, saltus, number of exceptions, checked to (8 each), how many exceptions are listed (4), each
- * of them (8), in version 2 how many heaps are constant (4), each of them (8), length of the theorem (4), the theorem in UTF-8.
+ * of them (8), how many heaps are constant (4), each of them (8), length of the theorem (4), the theorem in UTF-8.
  */
 final class PeriodBytes {
     private static final int MAGIC = 0x4e765064;
-    private static final byte VERSION = 1;
-    /** With constant heaps, which former versions do not know. */
-    private static final byte WITH_CONSTANT = 2;
-
-    private static final int FIXED = 4 + 4 + 1 + 5 * 8 + 4 + 4;
+    private static final byte VERSION = 2;
+    private static final int FIXED = 4 + 4 + 1 + 5 * 8 + 4 + 4 + 4;
 
     private PeriodBytes() {}
 
     static byte[] encode(Period period) {
         byte[] theorem = period.theorem().getBytes(StandardCharsets.UTF_8);
-        boolean constant = !period.constant().isEmpty();
         int heaps = period.exceptions().size() + period.constant().size();
-        ByteBuffer out = ByteBuffer.allocate(FIXED + (constant ? 4 : 0) + heaps * Long.BYTES + theorem.length);
-        out.putInt(0).putInt(MAGIC).put(constant ? WITH_CONSTANT : VERSION);
+        ByteBuffer out = ByteBuffer.allocate(FIXED + heaps * Long.BYTES + theorem.length);
+        out.putInt(0).putInt(MAGIC).put(VERSION);
         out.putLong(period.period()).putLong(period.preperiod()).putLong(period.saltus());
         out.putLong(period.exceptionCount()).putLong(period.checkedTo());
         putHeaps(period.exceptions(), out);
-        if (constant) {
-            putHeaps(period.constant(), out);
-        }
+        putHeaps(period.constant(), out);
         out.putInt(theorem.length).put(theorem);
         return out.putInt(0, Checksum.of(out.array())).array();
     }
@@ -48,23 +42,21 @@ final class PeriodBytes {
     static Optional<Period> decode(byte[] bytes) {
         ByteBuffer in = ByteBuffer.wrap(bytes);
         try {
-            boolean whole = in.getInt() == Checksum.of(bytes) && in.getInt() == MAGIC;
-            byte version = whole ? in.get() : 0;
-            boolean known = version == VERSION || version == WITH_CONSTANT;
-            return known ? Optional.of(read(in, version == WITH_CONSTANT)) : Optional.empty();
+            boolean known = in.getInt() == Checksum.of(bytes) && in.getInt() == MAGIC && in.get() == VERSION;
+            return known ? Optional.of(read(in)) : Optional.empty();
         } catch (BufferUnderflowException | IllegalArgumentException damaged) {
             return Optional.empty();
         }
     }
 
-    private static Period read(ByteBuffer in, boolean hasConstant) {
+    private static Period read(ByteBuffer in) {
         long period = in.getLong();
         long preperiod = in.getLong();
         long saltus = in.getLong();
         long exceptionCount = in.getLong();
         long checkedTo = in.getLong();
         List<Long> exceptions = heaps(in);
-        List<Long> constant = hasConstant ? heaps(in) : List.of();
+        List<Long> constant = heaps(in);
         byte[] theorem = new byte[lengthOfRest(in)];
         in.get(theorem);
         String text = new String(theorem, StandardCharsets.UTF_8);

@@ -90,9 +90,7 @@ public record TableHandler(Gateway gateway) {
     }
 
     private static ProblemDetails noPeriod(JsonObject answer) {
-        // Solvers of the version before send numbers alone.
-        return ProblemType.NO_PERIOD.of(
-                answer.getString("message", "no period of " + answer.getString("game") + " is proven"));
+        return ProblemType.NO_PERIOD.of(answer.getString("message"));
     }
 
     /** How far a deeper search is, as a member of an object; an empty object if there is no search. */
