@@ -27,7 +27,7 @@ import java.util.Optional;
  */
 final class Cousins {
 
-    private static final Map<String, Cousin> BY_CODE = read();
+    static final Map<String, Cousin> BY_CODE = read();
 
     private Cousins() {}
 
@@ -51,10 +51,6 @@ final class Cousins {
             throw new UncheckedIOException(e);
         }
         return byCode;
-    }
-
-    static Map<String, Cousin> all() {
-        return BY_CODE;
     }
 
     static Optional<Cousin> of(Recurrence game) {

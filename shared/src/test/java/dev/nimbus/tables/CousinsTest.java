@@ -21,8 +21,8 @@ class CousinsTest {
 
     @Test
     void everyCousinOfTheEngine_isProvedByItsRules() {
-        assertThat(Cousins.all()).hasSizeGreaterThan(280);
-        Cousins.all().forEach((code, cousin) -> {
+        assertThat(Cousins.BY_CODE).hasSizeGreaterThan(280);
+        Cousins.BY_CODE.forEach((code, cousin) -> {
             TakeAndBreak game = TakeAndBreak.parse(code);
             boolean proved = cousin.shift() >= 0
                     ? CousinProof.isProved(game, cousin.other(), cousin.shift())
@@ -34,7 +34,7 @@ class CousinsTest {
     @Test
     void cousins_shareOneTable_equalToThePlainRecurrenceOfEach() {
         Tables tables = Tables.local();
-        for (Map.Entry<String, Cousin> entry : Cousins.all().entrySet()) {
+        for (Map.Entry<String, Cousin> entry : Cousins.BY_CODE.entrySet()) {
             TakeAndBreak game = TakeAndBreak.parse(entry.getKey());
             int[] values = plain(game, 700);
             NimValueTable table = tables.table(game);
@@ -44,7 +44,7 @@ class CousinsTest {
             assertThat(table.recurrence()).isEqualTo(game);
         }
         long canonical =
-                Cousins.all().values().stream().map(Cousin::other).distinct().count();
+                Cousins.BY_CODE.values().stream().map(Cousin::other).distinct().count();
         assertThat(tables.counters().values()).isLessThan(canonical * 3_000);
     }
 
@@ -109,7 +109,7 @@ class CousinsTest {
     /** A table serves its cousins itself: it is nobody's cousin. */
     @Test
     void sharedTables_areNoCousinsThemselves() {
-        Cousins.all()
+        Cousins.BY_CODE
                 .values()
                 .forEach(cousin -> assertThat(Cousins.of(cousin.other()))
                         .as(cousin.other().code())

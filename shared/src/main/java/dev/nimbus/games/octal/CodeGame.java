@@ -14,7 +14,6 @@ import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.Notation;
 import dev.nimbus.games.subtraction.Nim;
 import dev.nimbus.search.ValueTable;
-import dev.nimbus.tables.NimValueTable;
 import dev.nimbus.tables.TableValues;
 import dev.nimbus.tables.rules.TakeAndBreak;
 import dev.nimbus.theory.Budget;
@@ -230,10 +229,5 @@ public final class CodeGame extends HeapGame {
     /** The code, in its canonical form. */
     public TakeAndBreak code() {
         return code;
-    }
-
-    /** The nim-values of the heaps. */
-    NimValueTable table() {
-        return values.table();
     }
 }

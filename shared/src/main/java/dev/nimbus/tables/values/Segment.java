@@ -130,11 +130,6 @@ public final class Segment {
         return number;
     }
 
-    /** Bits per value: 1, 2, 4, 8, 16 or 32. */
-    public int width() {
-        return width;
-    }
-
     /** How many bytes {@link #toBytes} has. */
     public int byteLength() {
         return bytes.length;

@@ -54,8 +54,8 @@ class PeriodicSplitsTest {
         int checked = 0;
         for (int i = 0; i < CODES; i++) {
             CodeGame game = game(randomCode(random));
-            Optional<PeriodicSplits.Cycle> cycle = game.table()
-                    .periodBlocking()
+            Optional<PeriodicSplits.Cycle> cycle = game.periodBlocking()
+                    .period()
                     .filter(period -> period.saltus() == 0)
                     .map(period -> PeriodicSplits.Cycle.of(period.preperiod(), period.period()))
                     .filter(repeats -> repeats.start() + repeats.period() < LONGEST_CYCLE);
@@ -108,7 +108,7 @@ class PeriodicSplitsTest {
     }
 
     private static void check(CodeGame game, int limit, long heap, long beside) {
-        game.table().periodBlocking();
+        game.periodBlocking();
         check(game, Play.NORMAL, limit, Heaps.of(heap, beside));
     }
 

@@ -19,7 +19,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class RisingMovesTest {
-    private final Catalogue catalogue = new Catalogue(new Tables(new UnsharedStore(), TablesConfig.defaults()));
+    private final Tables tables = new Tables(new UnsharedStore(), TablesConfig.defaults());
+    private final Catalogue catalogue = new Catalogue(tables);
 
     private CodeGame game(String code) {
         return (CodeGame) catalogue.parse("take-and-break(" + code + ")");
@@ -52,7 +53,7 @@ class RisingMovesTest {
             long value = game.value(heap);
             long target = i % 4 == 0 ? random.nextInt(8) % value : (random.nextLong() >>> 1) % value;
 
-            long[] parts = RisingMoves.find(game.code(), game.table(), period, heap, target)
+            long[] parts = RisingMoves.find(game.code(), tables.table(game.code()), period, heap, target)
                     .orElseThrow(() -> new AssertionError(code + " heap " + heap + " to " + target));
 
             assertThat(new CodeResults(game.code()).has(heap, parts)).isTrue();

@@ -37,7 +37,6 @@ class SegmentTest {
 
         Segment segment = Segment.fromBytes(Segment.pack(5, values, 0).toBytes());
 
-        assertThat(segment.width()).isEqualTo(width);
         assertThat(segment.number()).isEqualTo(5);
         assertThat(segment.byteLength()).isEqualTo(20 + Segment.LENGTH / 8 * width);
         int[] read = new int[Segment.LENGTH];
