@@ -14,6 +14,7 @@ class ITMetricsRoute extends AnsweringGateway {
         gateway.post("/v1/solve", NDJSON, "{}\n{}\n");
 
         assertThat(gateway.get(batch + "/results").body().lines()).hasSize(3);
+        GatewayFixture.awaitUntil(() -> metrics().contains("\nnimbus_batches_ended_total{state=\"completed\"} 1.0\n"));
         assertThat(metrics())
                 .contains(
                         "\nnimbus_queries_total 5.0\n",
@@ -21,7 +22,6 @@ class ITMetricsRoute extends AnsweringGateway {
                         "\nnimbus_errors_total{code=\"invalid-query\"} 1.0\n",
                         "\nnimbus_chunk_seconds_count 2\n",
                         "\nnimbus_redeliveries_total 0.0\n",
-                        "\nnimbus_batches{state=\"completed\"} 1.0\n",
                         "\nnimbus_queries_waiting 0.0\n",
                         "\nnimbus_solvers 1.0\n",
                         "nimbus_http_requests_seconds_count{route=\"/v1/batches\",status=\"201\"} 1\n",
@@ -56,7 +56,11 @@ class ITMetricsRoute extends AnsweringGateway {
         assertThat(metrics()).contains("\nnimbus_batches{state=\"accepted\"} 1.0\n", "\nnimbus_queries_waiting 2.0\n");
 
         gateway.delete(batch);
-        assertThat(metrics()).contains("\nnimbus_batches{state=\"cancelled\"} 1.0\n", "\nnimbus_queries_waiting 0.0\n");
+        assertThat(metrics())
+                .contains(
+                        "\nnimbus_batches{state=\"accepted\"} 0.0\n",
+                        "\nnimbus_batches_ended_total{state=\"cancelled\"} 1.0\n",
+                        "\nnimbus_queries_waiting 0.0\n");
     }
 
     @Test

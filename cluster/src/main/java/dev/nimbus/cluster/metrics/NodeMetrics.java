@@ -27,8 +27,8 @@ import java.util.function.Supplier;
  * sets of values: the error codes, the batch states, the routes, the HTTP statuses. Safe for use by several threads.
  */
 public final class NodeMetrics {
-    /** The states of a batch in the contract. */
-    public static final List<String> BATCH_STATES = List.of("accepted", "running", "completed", "cancelled", "damaged");
+    /** The states of an open batch in the contract. */
+    static final List<String> OPEN_STATES = List.of("accepted", "running");
     /** The states of a search in the contract. */
     public static final List<String> SEARCH_STATES = List.of("queued", "running", "found", "stopped", "failed");
     /** Of what {@link #scrapeBlocking} gives. */
@@ -47,6 +47,7 @@ public final class NodeMetrics {
     final LatencyHistogram chunks =
             new LatencyHistogram(1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 30_000, 60_000);
     final Map<RequestKind, LatencyHistogram> requests = new ConcurrentHashMap<>();
+    final Map<String, LongAdder> batchesEnded = Map.of("completed", new LongAdder(), "cancelled", new LongAdder());
     volatile Map<String, Integer> batches = Map.of();
     volatile Supplier<Map<String, Integer>> searches = Map::of;
     final Map<Figure, Supplier<OptionalLong>> figures = new ConcurrentHashMap<>();
@@ -137,10 +138,15 @@ public final class NodeMetrics {
                 .record(nanos);
     }
 
-    /** How many batches are in which state, and how many of their queries wait; {@link #BATCH_STATES} are shown. */
+    /** How many open batches are in which state, and how many of their queries wait. */
     public void setBatches(Map<String, Integer> byState, long waitingQueries) {
         batches = Map.copyOf(byState);
         show(Figure.QUERIES_WAITING, () -> waitingQueries);
+    }
+
+    /** @param state completed or cancelled, and that is stored */
+    public void batchEnded(String state) {
+        batchesEnded.get(state).increment();
     }
 
     /**

@@ -1,5 +1,6 @@
 package dev.nimbus.cluster.metrics;
 
+import dev.nimbus.theory.ErrorCode;
 import io.micrometer.core.instrument.binder.MeterBinder;
 import io.micrometer.core.instrument.binder.jvm.ClassLoaderMetrics;
 import io.micrometer.core.instrument.binder.jvm.JvmGcMetrics;
@@ -24,6 +25,8 @@ import io.prometheus.metrics.model.snapshots.MetricSnapshots;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Function;
 
 /** Writes a node's counts in the text format of Prometheus, with those that Micrometer has of the JVM. */
 final class PrometheusText {
@@ -55,7 +58,22 @@ final class PrometheusText {
     private MetricSnapshots collect() {
         MetricSnapshots.Builder all = MetricSnapshots.builder();
         metrics.figures.forEach((figure, value) -> all.metricSnapshot(snapshot(figure, value.get())));
-        List.of(errors(), batches(), searches(), chunks(), requests()).forEach(all::metricSnapshot);
+        all.metricSnapshot(
+                counts("nimbus_errors", "Queries answered by an error", "code", metrics.errors, ErrorCode::notation));
+        all.metricSnapshot(byState(
+                "nimbus_batches", "Open batches of this gateway by state", NodeMetrics.OPEN_STATES, metrics.batches));
+        all.metricSnapshot(counts(
+                "nimbus_batches_ended",
+                "Batches that ended at this gateway, by state",
+                "state",
+                metrics.batchesEnded,
+                state -> state));
+        all.metricSnapshot(byState(
+                "nimbus_searches",
+                "Searches of positions by state, of the whole cluster: every solver shows the same, a gateway alone 0",
+                NodeMetrics.SEARCH_STATES,
+                metrics.searches.get()));
+        all.metricSnapshot(chunks()).metricSnapshot(requests());
         return all.build();
     }
 
@@ -75,36 +93,21 @@ final class PrometheusText {
         return gauge.build();
     }
 
-    private CounterSnapshot errors() {
-        CounterSnapshot.Builder all =
-                CounterSnapshot.builder().name("nimbus_errors").help("Queries answered by an error");
-        metrics.errors.forEach((code, count) -> all.dataPoint(CounterDataPointSnapshot.builder()
-                .labels(Labels.of("code", code.notation()))
+    private static <K> CounterSnapshot counts(
+            String name, String help, String label, Map<K, LongAdder> counts, Function<K, String> notation) {
+        CounterSnapshot.Builder all = CounterSnapshot.builder().name(name).help(help);
+        counts.forEach((key, count) -> all.dataPoint(CounterDataPointSnapshot.builder()
+                .labels(Labels.of(label, notation.apply(key)))
                 .value(count.sum())
                 .build()));
         return all.build();
     }
 
-    private GaugeSnapshot batches() {
-        GaugeSnapshot.Builder all = GaugeSnapshot.builder()
-                .name("nimbus_batches")
-                .help("Batches of this gateway by state; ended ones until they expire");
-        NodeMetrics.BATCH_STATES.forEach(state -> all.dataPoint(GaugeDataPointSnapshot.builder()
+    private static GaugeSnapshot byState(String name, String help, List<String> states, Map<String, Integer> counts) {
+        GaugeSnapshot.Builder all = GaugeSnapshot.builder().name(name).help(help);
+        states.forEach(state -> all.dataPoint(GaugeDataPointSnapshot.builder()
                 .labels(Labels.of("state", state))
-                .value(metrics.batches.getOrDefault(state, 0))
-                .build()));
-        return all.build();
-    }
-
-    private GaugeSnapshot searches() {
-        Map<String, Integer> byState = metrics.searches.get();
-        GaugeSnapshot.Builder all = GaugeSnapshot.builder()
-                .name("nimbus_searches")
-                .help(
-                        "Searches of positions by state, of the whole cluster: every solver shows the same, a gateway alone 0");
-        NodeMetrics.SEARCH_STATES.forEach(state -> all.dataPoint(GaugeDataPointSnapshot.builder()
-                .labels(Labels.of("state", state))
-                .value(byState.getOrDefault(state, 0))
+                .value(counts.getOrDefault(state, 0))
                 .build()));
         return all.build();
     }

@@ -24,7 +24,7 @@ class NodeMetricsTest {
                         "\nnimbus_chunk_seconds_count 0\n",
                         "\nnimbus_redeliveries_total 0.0\n",
                         "\nnimbus_batches{state=\"accepted\"} 0.0\n",
-                        "\nnimbus_batches{state=\"cancelled\"} 0.0\n",
+                        "\nnimbus_batches_ended_total{state=\"cancelled\"} 0.0\n",
                         "\nnimbus_solvers 0.0\n",
                         "\nnimbus_table_values_total 0.0\n",
                         "\nnimbus_table_bytes 0.0\n",
@@ -64,6 +64,7 @@ class NodeMetricsTest {
     @Test
     void gauges_showWhatWasSetLast() {
         metrics.setBatches(Map.of("running", 2), 17);
+        metrics.batchEnded("completed");
         metrics.show(Figure.SOLVERS, () -> 3);
         metrics.show(Figure.TABLE_VALUES, () -> 65_536);
         metrics.show(Figure.TABLE_BYTES, () -> 131_072);
@@ -71,6 +72,7 @@ class NodeMetricsTest {
         assertThat(metrics.scrapeBlocking())
                 .contains(
                         "\nnimbus_batches{state=\"running\"} 2.0\n",
+                        "\nnimbus_batches_ended_total{state=\"completed\"} 1.0\n",
                         "\nnimbus_queries_waiting 17.0\n",
                         "\nnimbus_solvers 3.0\n",
                         "\nnimbus_table_values_total 65536.0\n",

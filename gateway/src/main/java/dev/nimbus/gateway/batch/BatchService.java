@@ -1,6 +1,7 @@
 package dev.nimbus.gateway.batch;
 
 import dev.nimbus.cluster.ClusterMembership;
+import dev.nimbus.cluster.metrics.NodeMetrics;
 import dev.nimbus.gateway.batch.blocks.BatchParts;
 import dev.nimbus.gateway.batch.blocks.BlockCache;
 import dev.nimbus.gateway.batch.blocks.LiveMemory;
@@ -25,6 +26,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -66,7 +68,7 @@ public final class BatchService {
     private final SecureRandom random = new SecureRandom();
     private final Map<String, Batch> owned = new LinkedHashMap<>();
     private final StoredBatches stored;
-    private final EndedBatches kept = new EndedBatches();
+    private final NodeMetrics metrics;
     private final MessageConsumer<String> news;
     private final ReadBatches reads;
     private final IdempotencyKeys keys;
@@ -94,6 +96,7 @@ public final class BatchService {
         this.vertx = vertx;
         this.context = vertx.getOrCreateContext();
         this.members = members;
+        this.metrics = NodeMetrics.of(vertx);
         this.mostBatches = limits.getInt(GatewaySetting.BATCHES);
         this.ticksOfSweep = limits.get(GatewaySetting.SWEEP_MILLIS) / TICK_MILLIS;
         this.clockIsTrusted = clockIsTrusted;
@@ -164,7 +167,7 @@ public final class BatchService {
             owned.remove(id, batch);
             stored.ended(batch);
             if (batch.departure().isEmpty()) {
-                kept.add(batch.record());
+                metrics.batchEnded(batch.record().state().notation());
             }
         });
         return batch;
@@ -238,7 +241,7 @@ public final class BatchService {
             }
             publish(batch.id());
             stored.update(ended);
-            kept.add(ended);
+            metrics.batchEnded(ended.state().notation());
             return Future.succeededFuture();
         });
     }
@@ -264,25 +267,15 @@ public final class BatchService {
         Future<Void> dropped = batch instanceof Batch own ? own.drop() : Future.succeededFuture();
         Future<Void> gone = dropped.compose(done -> parts.store().remove(batch.record()));
         return gone.onFailure(e -> notRemoved(batch)).onSuccess(removed -> {
-            forget(batch);
+            owned.remove(batch.id());
             batch.depart(BatchView.Departure.REMOVED);
             stored.removed(batch.id());
             publish(batch.id());
         });
     }
 
-    private void forget(BatchView batch) {
-        boolean ended = owned.remove(batch.id()) == null;
-        if (ended && batch.record().owner().equals(members.self())) {
-            kept.remove(batch.record());
-        }
-    }
-
     /** It writes nothing any more. A store of one gateway alone has forgotten it; else it is taken up anew from the store. */
     private void notRemoved(BatchView batch) {
-        if (!parts.store().isShared()) {
-            forget(batch);
-        }
         if (batch instanceof Batch own) {
             own.lose();
         }
@@ -335,7 +328,6 @@ public final class BatchService {
         if (ticks % ticksOfSweep == 0) {
             stored.forgetUnread();
             stored.followed().forEach(id -> look(id, false)); // The bus delivers news at most once.
-            kept.removeExpired(parts.clock().instant());
             reads.tell(stored.ids());
             sweep();
             takeover.look();
@@ -371,12 +363,18 @@ public final class BatchService {
         publish(mine.id());
     }
 
-    /** The batches of this gateway in numbers; uploads do not count yet. */
+    /** The open batches of this gateway in numbers; uploads do not count yet. */
     public BatchFigures figures() {
-        return kept.figures(owned.values().stream()
-                .filter(Batch::isAccepted)
-                .map(Batch::status)
-                .toList());
+        Map<String, Integer> byState = new HashMap<>();
+        long waiting = 0;
+        for (Batch batch : owned.values()) {
+            if (batch.isAccepted()) {
+                BatchRecord status = batch.status();
+                byState.merge(status.state().notation(), 1, Integer::sum);
+                waiting += status.queries() - status.counts().answered();
+            }
+        }
+        return new BatchFigures(byState, waiting);
     }
 
     public int size() {

@@ -49,6 +49,16 @@ final class ServiceBench implements AutoCloseable {
         vertx.close();
     }
 
+    /** How many batches ended cancelled at this gateway. */
+    long cancelled() {
+        return NodeMetrics.of(vertx)
+                .scrapeBlocking()
+                .lines()
+                .filter(line -> line.startsWith("nimbus_batches_ended_total{state=\"cancelled\"} "))
+                .mapToLong(line -> (long) Double.parseDouble(line.substring(line.indexOf(' '))))
+                .sum();
+    }
+
     Batch begun() throws Exception {
         return onLoop(() -> {
             Batch batch = batches.begin(ChunkFormat.TEXT, BatchSamples.TEXT, "", JobClient.NOBODY, Optional.empty())
