@@ -29,7 +29,7 @@ public final class GatewayClient {
 
     /**
      * One for all tests, which run one after another: each has threads and connections of its own, which stay open for a
-     * while. A test makes another one where its calls must not share a connection with those of others.
+     * while. Without TLS gateways speak HTTP/1.1 alone, so calls at the same time have a connection each.
      */
     public static final HttpClient HTTP = HttpClient.newHttpClient();
 

@@ -2,9 +2,9 @@ package dev.nimbus.clustertests.drills;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nimbus.clustertests.GatewayClient;
 import java.io.IOException;
 import java.net.URI;
-import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
@@ -30,10 +30,6 @@ class ITRollingUpgrade {
     /** Between two questions of a client: without it they take the processors from the nodes that start. A long run asks more often. */
     private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(Drill.IS_LONG ? 20 : 50);
 
-    private final HttpClient http = HttpClient.newBuilder()
-            .version(HttpClient.Version.HTTP_1_1)
-            .connectTimeout(LIMIT)
-            .build();
     private final CountDownLatch over = new CountDownLatch(1);
     private final List<String> failed = new CopyOnWriteArrayList<>();
     /** Read while a question is under way. */
@@ -124,7 +120,7 @@ class ITRollingUpgrade {
                         "{\"game\":\"nim\",\"position\":[" + heap + ",1],\"ask\":[\"grundy\"]}"))
                 .build();
         try {
-            HttpResponse<String> response = http.send(request, HttpResponse.BodyHandlers.ofString());
+            HttpResponse<String> response = GatewayClient.HTTP.send(request, HttpResponse.BodyHandlers.ofString());
             return response.body().strip().equals("{\"line\":0,\"grundy\":" + (heap ^ 1) + "}")
                     ? ""
                     : response.statusCode() + " " + response.body();

@@ -1,8 +1,8 @@
 package dev.nimbus.clustertests.drills;
 
+import dev.nimbus.clustertests.GatewayClient;
 import java.io.IOException;
 import java.net.URI;
-import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
@@ -21,9 +21,6 @@ final class KeyedUpload {
     private static final Duration ONE_ATTEMPT = Duration.ofSeconds(30);
 
     private static final long PAUSE_MILLIS = 250;
-
-    /** Of its own: an upload that the gateway pauses must not hold others on one connection. */
-    private final HttpClient http = HttpClient.newHttpClient();
 
     private final String key = UUID.randomUUID().toString();
     private final NimQueries queries;
@@ -60,7 +57,7 @@ final class KeyedUpload {
                 .POST(BodyPublishers.ofInputStream(() -> queries.body(listener)))
                 .build();
         try {
-            HttpResponse<String> response = http.send(request, BodyHandlers.ofString());
+            HttpResponse<String> response = GatewayClient.HTTP.send(request, BodyHandlers.ofString());
             if (response.statusCode() == 201 || response.statusCode() == 200) {
                 String location = response.headers().firstValue("Location").orElseThrow();
                 return location.substring(location.lastIndexOf('/') + 1);

@@ -1,8 +1,8 @@
 package dev.nimbus.clustertests.hostile;
 
+import dev.nimbus.clustertests.GatewayClient;
 import java.io.IOException;
 import java.net.URI;
-import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse.BodyHandlers;
@@ -17,9 +17,6 @@ import java.util.concurrent.TimeUnit;
 final class Neighbour {
     private static final String QUESTION = "{\"game\":\"kayles\",\"position\":[3,4,5]}";
     private static final String ANSWER = "{\"line\":0,\"outcome\":\"N\"}";
-
-    /** Of its own: on a connection of others its requests would wait behind theirs. */
-    private final HttpClient http = HttpClient.newHttpClient();
 
     private final HttpRequest request;
     private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor();
@@ -37,7 +34,8 @@ final class Neighbour {
     private void askBlocking() {
         try {
             long start = System.nanoTime();
-            String answer = http.send(request, BodyHandlers.ofString()).body();
+            String answer =
+                    GatewayClient.HTTP.send(request, BodyHandlers.ofString()).body();
             micros.add((System.nanoTime() - start) / 1000);
             if (!answer.strip().equals(ANSWER)) {
                 failure = new AssertionError("answered " + answer);
