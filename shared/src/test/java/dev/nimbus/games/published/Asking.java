@@ -20,21 +20,29 @@ final class Asking {
     private Asking() {}
 
     static long value(String game, String position) {
-        return value(CATALOGUE.parse(game), tree(position));
+        return value(game, position, Budget.standard());
     }
 
-    private static <P> long value(Ruleset<P> game, JsonNode position) {
-        GrundyValue value = game.grundy(game.read(new TreeInput(position)), Budget.standard());
+    static long value(String game, String position, Budget budget) {
+        return value(CATALOGUE.parse(game), tree(position), budget);
+    }
+
+    private static <P> long value(Ruleset<P> game, JsonNode position, Budget budget) {
+        GrundyValue value = game.grundy(game.read(new TreeInput(position)), budget);
         return ((GrundyValue.Finite) value).value();
     }
 
     /** Whether the previous player wins. */
     static boolean isP(String game, String position, Play play) {
-        return isP(CATALOGUE.parse(game), tree(position), play);
+        return outcome(game, position, play, Budget.standard()) == Outcome.P;
     }
 
-    private static <P> boolean isP(Ruleset<P> game, JsonNode position, Play play) {
-        return game.outcome(game.read(new TreeInput(position)), play, Budget.standard()) == Outcome.P;
+    static Outcome outcome(String game, String position, Play play, Budget budget) {
+        return outcome(CATALOGUE.parse(game), tree(position), play, budget);
+    }
+
+    private static <P> Outcome outcome(Ruleset<P> game, JsonNode position, Play play, Budget budget) {
+        return game.outcome(game.read(new TreeInput(position)), play, budget);
     }
 
     private static JsonNode tree(String json) {
