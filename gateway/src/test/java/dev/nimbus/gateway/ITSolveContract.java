@@ -12,12 +12,15 @@ import java.io.InputStreamReader;
 import java.net.Socket;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
+import java.net.http.WebSocket;
 import java.nio.ByteBuffer;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the public contract says of streaming use, over real connections. */
 class ITSolveContract extends AnsweringGateway {
@@ -229,6 +232,32 @@ class ITSolveContract extends AnsweringGateway {
 
         assertThat(live.closeCode()).isEqualTo(1000);
         assertThat(live.lines()).containsExactly("3", "2");
+    }
+
+    /** Netty's buffer of an empty frame is one that cannot grow. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"", "|", "||", "|1 2 |3|", "1 2| 3||", "1 2||| 3|", "\n|1 2 3", "\ufeff||1 2 3", "|\ufeff|1 2 3"
+            })
+    void liveMessage_withEmptyFrames_isRead(String frames) {
+        for (boolean isText : new boolean[] {true, false}) {
+            SocketClient live = SocketClient.open(gateway, "/v1/live?game=nim");
+            sendFrames(live.socket, isText, frames.split("\\|", -1));
+            sendFrames(live.socket, isText, "", "{\"end\"", "", ":{}}", "");
+
+            assertThat(live.closeCode()).as(live.closeReason()).isEqualTo(1000);
+            assertThat(live.lines()).hasSize(frames.contains("1") ? 1 : 0).allMatch("3"::equals);
+        }
+    }
+
+    private static void sendFrames(WebSocket socket, boolean isText, String... frames) {
+        for (int i = 0; i < frames.length; i++) {
+            boolean isLast = i == frames.length - 1;
+            CompletableFuture<WebSocket> sent = isText
+                    ? socket.sendText(frames[i], isLast)
+                    : socket.sendBinary(ByteBuffer.wrap(frames[i].getBytes(UTF_8)), isLast);
+            sent.join();
+        }
     }
 
     @Test

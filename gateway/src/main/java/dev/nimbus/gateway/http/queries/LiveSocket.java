@@ -105,7 +105,8 @@ final class LiveSocket {
         } else if (frame.isFinal()) {
             end();
         } else {
-            begun = Optional.of(message.copy());
+            begun = Optional.of(
+                    Buffer.buffer().appendBuffer(message)); // not a copy: that of an empty frame would not grow
         }
     }
 
