@@ -43,8 +43,14 @@ public final class HeapFold extends CountedFold {
 
     @Override
     protected void foldBlocking(long[] heaps, int more) {
-        for (int i = 0; i < more; i++) {
-            sum ^= value.applyAsLong(heaps[i]);
+        int largest = 0;
+        for (int i = 1; i < more; i++) {
+            largest = heaps[i] > heaps[largest] ? i : largest;
+        }
+        for (int i = 0;
+                i < more;
+                i++) { // From the largest on: if it is past the budget, no table grows for the others.
+            sum ^= value.applyAsLong(heaps[(largest + i) % more]);
         }
         if (kinds.isPresent()) {
             for (int i = 0; i < more; i++) {

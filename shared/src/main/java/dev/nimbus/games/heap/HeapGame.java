@@ -118,6 +118,9 @@ public abstract class HeapGame extends BasicGame<Heaps> implements Foldable, Hea
 
     @Override
     public final void valuesBlocking(long from, long[] into) {
+        if (into.length > 1) {
+            value(from + into.length - 1); // the table of smaller heaps is not computed in vain
+        }
         for (int i = 0; i < into.length; i++) {
             into[i] = value(from + i);
             if (into[i] < 0) {
@@ -213,14 +216,14 @@ public abstract class HeapGame extends BasicGame<Heaps> implements Foldable, Hea
     }
 
     /**
-     * {@return the xor of the nim-values of heaps}
+     * {@return the xor of the nim-values of heaps} The last one comes first: if it is refused, no table grows for the others.
      *
-     * @param parts the first of them are these heaps
+     * @param parts the first of them are these heaps, ascending
      * @param count how many
      */
     protected final long valueOf(long[] parts, int count) {
         long sum = 0;
-        for (int i = 0; i < count; i++) {
+        for (int i = count - 1; i >= 0; i--) {
             sum ^= value(parts[i]);
         }
         return sum;
@@ -379,11 +382,22 @@ public abstract class HeapGame extends BasicGame<Heaps> implements Foldable, Hea
      * @param position a position of this game
      */
     protected final long sum(Heaps position) {
+        requireReach(position);
         long sum = 0;
         for (int i = 0; i < position.count(); i++) {
             sum ^= value(position.get(i));
         }
         return sum;
+    }
+
+    /**
+     * Refuses heaps of which one is past a table's budget, before a table grows for minutes for the others: whoever takes
+     * the value of the largest heap has those of smaller ones.
+     */
+    final void requireReach(Heaps position) {
+        if (position.count() > 1) {
+            value(position.largest());
+        }
     }
 
     @Override

@@ -48,6 +48,7 @@ public final class TameMisere implements MisereTheory {
     }
 
     private Fold fold(Heaps position) {
+        game.requireReach(position);
         Fold fold = new Fold();
         for (int i = 0; i < position.count(); i++) {
             long value = game.value(position.get(i));

@@ -122,10 +122,10 @@ public final class TameOrSearched implements MisereTheory {
         private Fold(Heaps position) {
             for (int i = 0; i < position.count() && !isUnknown; i++) {
                 HeapKinds.Kind kind = kinds.kind(position.get(i));
-                sum ^= game.value(position.get(i));
                 firm += kind == HeapKinds.Kind.FIRM ? 1 : 0;
                 isUnknown = kind == HeapKinds.Kind.UNKNOWN;
             }
+            sum = isUnknown ? 0 : game.sum(position); // last: a table may take minutes
         }
     }
 }

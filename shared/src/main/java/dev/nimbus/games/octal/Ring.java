@@ -118,6 +118,10 @@ public final class Ring extends BasicGame<Ring.Circles> implements Foldable {
         long lookUps = (long) position.circles().count() * numbers.length
                 + position.lines().count();
         budget.spend(1 + lookUps / LOOK_UPS_OF_A_STEP);
+        // The longest line first: if it is past the budget, no table grows for the others.
+        long longest = Math.max(
+                position.circles().largest() - numbers[0], position.lines().largest());
+        lines.value(Math.max(0, longest));
         Mex mex = new Mex();
         long sum = 0;
         for (int i = 0; i < position.circles().count(); i++) {

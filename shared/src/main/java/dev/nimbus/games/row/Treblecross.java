@@ -21,6 +21,7 @@ import dev.nimbus.theory.PositionShape;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.period.PeriodSearch;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -212,6 +213,12 @@ public final class Treblecross extends BasicGame<Rows> implements Foldable, Heap
     }
 
     private long sum(Rows position, Budget budget) {
+        // The longest run first: if it is past the budget, no table grows for the others.
+        position.list().stream()
+                .flatMap(row -> Arrays.stream(row.runs()))
+                .mapToLong(Row.Run::length)
+                .max()
+                .ifPresent(this::value);
         long sum = 0;
         for (Row row : position.list()) {
             for (Row.Run run : row.runs()) {
