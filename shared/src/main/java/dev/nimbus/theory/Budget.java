@@ -32,13 +32,17 @@ public final class Budget {
     private final Optional<SearchProgress> progress;
     private final Helpers helpers;
 
+    /** What this is a part of. */
+    private final Optional<Budget> from;
+
     private boolean isUsedUp;
     private long held;
     private long spent;
     /** Steps spent at which to look up from the work; never past the budget's end. */
     private long pause;
 
-    private Budget(long steps, long whole, Optional<SearchProgress> progress, Helpers helpers) {
+    private Budget(long steps, long whole, Optional<SearchProgress> progress, Helpers helpers, Optional<Budget> from) {
+        this.from = from;
         this.helpers = helpers;
         this.steps = steps;
         this.whole = whole;
@@ -55,7 +59,7 @@ public final class Budget {
         if (steps <= 0) {
             throw new IllegalArgumentException("a budget is positive: " + steps);
         }
-        return new Budget(steps, steps, Optional.empty(), Helpers.NONE);
+        return new Budget(steps, steps, Optional.empty(), Helpers.NONE, Optional.empty());
     }
 
     /**
@@ -65,7 +69,7 @@ public final class Budget {
      * @param helpers may share in what is paid for
      */
     public static Budget withoutSteps(SearchProgress progress, Helpers helpers) {
-        return new Budget(ENDLESS, ENDLESS, Optional.of(progress), helpers);
+        return new Budget(ENDLESS, ENDLESS, Optional.of(progress), helpers, Optional.empty());
     }
 
     /** {@return who may share in the work} They have budgets of their own. */
@@ -122,8 +126,13 @@ public final class Budget {
     }
 
     private Refusal refusal() {
-        isUsedUp = true;
+        noteUsedUp();
         return Refusal.tooLarge("the query needs more than its work budget of " + whole + " steps");
+    }
+
+    private void noteUsedUp() {
+        isUsedUp = true;
+        from.ifPresent(Budget::noteUsedUp);
     }
 
     /**
@@ -143,7 +152,7 @@ public final class Budget {
     }
 
     private Budget part(long most, Helpers ofPart) {
-        Budget part = new Budget(Math.max(1, Math.min(most, left())), whole, progress, ofPart);
+        Budget part = new Budget(Math.max(1, Math.min(most, left())), whole, progress, ofPart, Optional.of(this));
         part.held = held;
         return part;
     }
@@ -155,10 +164,9 @@ public final class Budget {
      */
     public void settle(Budget part) {
         spent += part.spent;
-        isUsedUp |= part.isUsedUp;
     }
 
-    /** {@return whether some work was refused, here or in a settled part, because the steps were not enough} */
+    /** {@return whether some work was refused, here or in a part, because the steps were not enough} */
     public boolean isUsedUp() {
         return isUsedUp;
     }

@@ -51,6 +51,25 @@ class BudgetTest {
         assertThat(budget.spent()).isEqualTo(4);
     }
 
+    /** Not settled, as of a search that a refusal ends. */
+    @Test
+    void refusalOfAPart_isKnownOfTheWhole() {
+        Budget other = budget.part(5);
+        Budget inner = budget.part(7).alone();
+
+        assertThatThrownBy(() -> inner.require(8)).isInstanceOf(Refusal.class);
+        assertThat(budget.isUsedUp()).isTrue();
+        assertThat(other.isUsedUp()).isFalse();
+    }
+
+    @Test
+    void memoryThatIsNotEnough_usesNoStepsUp() {
+        Budget part = budget.part(5);
+
+        assertThatThrownBy(() -> part.hold(Long.MAX_VALUE)).isInstanceOf(Refusal.class);
+        assertThat(budget.isUsedUp()).isFalse();
+    }
+
     /** As a product of sizes is that has passed 2⁶³−1. */
     @Test
     void hold_ofANegativeNumber_isRefused() {

@@ -195,6 +195,11 @@ public class RulesGame extends BasicGame<States> {
         return Outcome.ofWin(!isLost(position, budget).test(position));
     }
 
+    @Override
+    public boolean isOutcomeOfValue(Play play) {
+        return play == Play.NORMAL;
+    }
+
     /**
      * Whether the player who moves next loses this position under misère play, or one that it leads to. What was once found
      * shows that play ends; before a search that is to be found out.

@@ -67,7 +67,7 @@ final class StateValues implements SearchProgress.Source {
         if (before.isPresent()) {
             try {
                 before.get().holdBy(budget);
-                return playBlocking(before.get(), state);
+                return playBlocking(before.get(), true, state);
             } catch (Refusal refusal) {
                 if (refusal.code() != ErrorCode.TOO_LARGE || budget.isUsedUp()) {
                     throw refusal;
@@ -75,10 +75,15 @@ final class StateValues implements SearchProgress.Source {
                 budget.release(held); // what was kept left too little memory
             }
         }
-        return playBlocking(new StateTable(rules.arity(), budget), state);
+        return playBlocking(new StateTable(rules.arity(), budget), false, state);
     }
 
-    private long playBlocking(StateTable mine, long... state) {
+    /**
+     * A play that was refused before it found a value leaves nothing to later ones, which would be refused by its table, and
+     * then again by one of their own.
+     */
+    private long playBlocking(StateTable mine, boolean hasValues, long... state) {
+        long valuedBefore = counts.valued().sum();
         long others = budget.held() - mine.bytes();
         table = mine;
         try (StatePlay.Question question =
@@ -87,7 +92,9 @@ final class StateValues implements SearchProgress.Source {
         } finally {
             held = mine.bytes();
             budget.releaseTo(others + held);
-            kept.give(mine);
+            if (hasValues || counts.valued().sum() > valuedBefore) {
+                kept.give(mine);
+            }
         }
     }
 

@@ -9,6 +9,7 @@ import dev.nimbus.theory.Option;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Refusal;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -30,6 +31,9 @@ final class OptionLister<P> {
     private final boolean isValued;
     private final AskSet asks;
     private final List<Option<P>> options = new ArrayList<>();
+    /** Those that more steps may answer. */
+    private final BitSet hard = new BitSet();
+
     private long count;
     private OptionalLong counted = OptionalLong.empty();
     private Optional<Refusal> whyNot = Optional.empty();
@@ -134,11 +138,12 @@ final class OptionLister<P> {
         for (int i = 0; i < options.size(); i++) {
             long share = budget.left() / (options.size() - i);
             tried = Math.max(tried, share);
-            answers.add(answer(options.get(i), budget, share));
+            answers.add(answer(i, budget, share));
         }
-        for (int i = 0; i < answers.size() && budget.left() > tried; i++) {
+        // Where memory or a table was not enough, more steps do not help.
+        for (int i = hard.nextSetBit(0); i >= 0 && budget.left() > tried; i = hard.nextSetBit(i + 1)) {
             if (isMissing(answers.get(i))) {
-                answers.set(i, answer(options.get(i), budget, budget.left()));
+                answers.set(i, answer(i, budget, budget.left()));
             }
         }
         return answers;
@@ -148,13 +153,15 @@ final class OptionLister<P> {
         return answer.outcome().isEmpty() || (isValued && answer.grundy().isEmpty());
     }
 
-    private AnsweredOption<P> answer(Option<P> option, Budget budget, long steps) {
+    private AnsweredOption<P> answer(int i, Budget budget, long steps) {
         Budget part = budget.part(steps);
-        P left = option.position();
+        Move move = options.get(i).move();
+        P left = options.get(i).position();
         try {
             Known known = Known.of(query.game(), left, query.play(), asks, part);
-            return new AnsweredOption<>(query.game(), option.move(), left, known.outcome(), known.grundy());
+            return new AnsweredOption<>(query.game(), move, left, known.outcome(), known.grundy());
         } finally {
+            hard.set(i, part.isUsedUp());
             budget.settle(part);
         }
     }
