@@ -161,6 +161,7 @@ def main(file):
     with opened(file, "rt", encoding="utf-8-sig", newline="\n") as lines:
         header = read(lines.readline())
         entries = [read(line) for line in lines if line.strip(" \t\r\n")]
+    require(header.keys() <= {"proof", "game", "play", "claim", "lemmas", "entries"}, "the header has an unknown field")
     require(type(header["proof"]) is int and header["proof"] == 1 and header["game"] == "cram", "no proof of Cram")
     require(type(header["entries"]) is int and len(entries) == header["entries"], "the proof is cut")
     lemmas = header.get("lemmas", [])

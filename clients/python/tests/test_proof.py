@@ -112,6 +112,12 @@ class ProofTest(unittest.TestCase):
             with self.subTest(name), self.assertRaisesRegex(ProofError, "no header of a proof"):
                 check_proof(changed(KAYLES, 1, json.dumps(header)))
 
+    def test_header_with_an_unknown_field_is_none(self) -> None:
+        for name in ("foo", "Play", "lemma", ""):
+            header = {**json.loads(KAYLES.splitlines()[0]), name: 1}
+            with self.subTest(name), self.assertRaisesRegex(ProofError, "line 1: no header of a proof: unknown field"):
+                check_proof(changed(KAYLES, 1, json.dumps(header)))
+
     def test_true_and_floats_are_no_numbers_of_a_header(self) -> None:
         for lines, name, number in ((KAYLES, "proof", True), (KAYLES, "proof", 1.0), ("\n".join(KAYLES.splitlines()[:2]), "entries", True)):
             header = {**json.loads(KAYLES.splitlines()[0]), name: number}
@@ -243,7 +249,7 @@ class ExampleTest(unittest.TestCase):
         packed = gzip.compress(CRAM.encode())
         for proof in (
             b"", b"\xff\xfe", packed[:-9], packed[:4], packed[:12] + bytes(255 - byte for byte in packed[12:-8]) + packed[-8:], "[]", "{}", "\n" + CRAM, CRAM.replace("\n", "\r"), with_entry(CRAM, "\u00a0"),
-            CRAM.replace('"proof":1', '"proof":2'), CRAM.replace('"entries":5', '"entries":5.0'), with_entry(CRAM, '[["#"],0]'),
+            CRAM.replace('"entries"', '"foo":1,"entries"'), CRAM.replace('"proof":1', '"proof":2'), CRAM.replace('"entries":5', '"entries":5.0'), with_entry(CRAM, '[["#"],0]'),
             *(CRAM.replace('"entries"', f'"lemmas":{lemmas},"entries"') for lemmas in ("null", '"half-turn"', '["a"]', '[["half-turn"]]')),
             *(with_entry(CRAM, f"[{board},1]") for board in NO_BOARDS), *(CRAM.replace(old, new, 1) for old, new in DOUBTFUL),
         ):

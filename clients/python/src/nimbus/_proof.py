@@ -21,6 +21,8 @@ from ._rules import Component, Rules, rules_of
 #: No proof that one would want to read needs a component with more options.
 _MOST_OPTIONS = 1_000_000
 
+_HEADER = {"proof", "game", "play", "claim", "lemmas", "entries"}
+
 
 @dataclass(frozen=True)
 class Proved:
@@ -162,6 +164,8 @@ class _Check:
 
 def _header(line: str) -> Mapping[str, Any]:
     header: Mapping[str, Any] = _json(1, line)
+    if isinstance(header, dict) and (unknown := header.keys() - _HEADER):
+        raise ProofError(1, f"no header of a proof: unknown field {', '.join(sorted(unknown))!r}")
     match header:
         case {
             "proof": 1,

@@ -5,9 +5,11 @@ import static dev.nimbus.games.notation.TreeInput.quote;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.nimbus.games.notation.Notation;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Play;
 import java.util.EnumSet;
+import java.util.Iterator;
 import java.util.Optional;
 import java.util.Set;
 
@@ -23,6 +25,7 @@ import java.util.Set;
  */
 public record ProofHeader(JsonNode game, Play play, JsonNode position, Claim claim, Set<Lemma> lemmas, long entries) {
     private static final int VERSION = 1;
+    private static final Set<String> FIELDS = Set.of("proof", "game", "play", "claim", "lemmas", "entries");
 
     /** A compressed file begins so; its second byte is no UTF-8. */
     private static final String GZIP = "\u001f\ufffd";
@@ -76,6 +79,10 @@ public record ProofHeader(JsonNode game, Play play, JsonNode position, Claim cla
         require(
                 header.path("proof").isInt() && header.path("proof").asInt() == VERSION,
                 "a proof begins with {\"proof\":1,…");
+        for (Iterator<String> names = header.fieldNames(); names.hasNext(); ) {
+            String name = names.next();
+            require(FIELDS.contains(name), "the header has an unknown field " + Notation.quote(name));
+        }
         Play play = play(header.path("play"));
         Set<Lemma> lemmas = lemmas(header);
         require(play == Play.NORMAL || lemmas.isEmpty(), "there are no lemmas on misère play, only on normal play");

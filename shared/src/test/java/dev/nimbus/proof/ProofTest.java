@@ -343,6 +343,37 @@ class ProofTest {
                 .startsWith("line 1: the proof ends after 0 entries");
     }
 
+    /** A reader that does not know what a field says cannot tell what is proved. */
+    @ParameterizedTest
+    @MethodSource({"proofs", "misereProofs"})
+    void unknownFieldOfAHeader_isRefused(String proof) {
+        for (String name : List.of("foo", "Play", "lemma", "")) {
+            String more = proof.replaceFirst("\\{", "{\"" + name + "\":1,");
+            assertThat(ProofFixture.fault(2, more))
+                    .isEqualTo("line 1: the header has an unknown field \"" + name + "\"");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"1.0", "-1", "1e0", "\"1\"", "true", "null", "[1]", "9223372036854775808"})
+    void valueThatIsNoInteger_isToldAsThat(String value) {
+        String proof = "{\"proof\":1,\"game\":\"nim\",\"play\":\"normal\",\"claim\":{\"position\":[1],\"grundy\":1},"
+                + "\"entries\":1}\n[[1]," + value + "]\n";
+
+        assertThat(ProofFixture.fault(1, proof))
+                .startsWith("line 2: the nim-value of an entry is ")
+                .endsWith("; expected an integer from 0 to 9223372036854775807");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"[]", "[[1]]", "[[1],1,2,3]", "{}", "7"})
+    void entryOfAnotherForm_isToldTheForm(String entry) {
+        String proof = "{\"proof\":1,\"game\":\"nim\",\"play\":\"normal\",\"claim\":{\"position\":[1],\"grundy\":1},"
+                + "\"entries\":1}\n" + entry + "\n";
+
+        assertThat(ProofFixture.fault(1, proof)).isEqualTo("line 2: an entry is [component,nim-value]");
+    }
+
     /** The whole position stood in the error. */
     @Test
     void claimThatSaysNothing_isToldWithoutItsPosition() {
