@@ -264,6 +264,33 @@ class ITBadInput {
         gateway.delete(batch);
     }
 
+    /** Each would otherwise be read as if it had not been sent, or as two. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        GET  | /v1/tables/kayles?to               | to has no value; leave it out, or give one
+        GET  | /v1/tables/kayles?from=3&to=       | to has no value
+        GET  | /v1/tables/kayles?ask=             | ask has no value
+        GET  | /v1/tables/kayles?to=5;from=3      | the query string has a ;; expected &
+        GET  | /v1/tables/kayles?;                | the query string has a ;
+        GET  | /v1/tables/kayles?=5               | a parameter has no name
+        GET  | /v1/tables/kayles?to=5&=3          | a parameter has no name
+        GET  | /v1/tables/kayles/period?verify    | verify has no value
+        GET  | /v1/games/kayles/misere?heaps=     | heaps has no value
+        GET  | /v1/batches?limit                  | limit has no value
+        GET  | /v1/batches?after=                 | after has no value
+        GET  | /v1/searches?limit=                | limit has no value
+        GET  | /v1/searches/none/proof?lemmas     | lemmas has no value
+        POST | /v1/batches?label=                 | label has no value
+        POST | /v1/batches?label=a;b              | the query string has a ;
+        POST | /v1/solve?effort=                  | effort has no value
+        POST | /v1/solve?game                     | game has no value
+        POST | /v1/solve?game=nim;ask=grundy      | the query string has a ;
+        GET  | /v1/live?game=                     | game has no value
+        """)
+    void parameterThatWouldBeDropped_isRefused(String method, String path, String mentioned) {
+        assertProblem(method.equals("GET") ? gateway.get(path) : gateway.post(path, "text/plain", "1"), 400, mentioned);
+    }
+
     @Test
     void wrongPercentSigns_areTold() throws IOException {
         for (String uri : List.of("/v1/tables/nim?to=%zz", "/health/ready/%", "/v1/games?%")) {

@@ -144,6 +144,8 @@ class BadQueriesTest {
                 Solving.json("{\"game\":\"nim\",\"position\":" + deep + "}").get(0);
 
         assertThat(answer.path("error").path("code").asText()).isEqualTo("malformed-json");
+        assertThat(answer.path("error").path("message").asText())
+                .isEqualTo("lists and objects are nested more than 1000 deep");
     }
 
     @Test

@@ -63,7 +63,7 @@ class FailuresTest {
         Path packed = Files.write(folder.resolve("a.proof.gz"), new byte[] {0x1f, (byte) 0x8b, 8, 0});
 
         assertThat(CommandRun.of("check-proof", deep.toString()).err())
-                .contains("line 1", "nesting depth")
+                .contains("line 1", "nested more than 1000 deep")
                 .doesNotContain("Constraints")
                 .doesNotContain("Source");
         assertThat(CommandRun.of("check-proof", packed.toString()).err())

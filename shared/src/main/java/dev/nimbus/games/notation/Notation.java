@@ -21,15 +21,20 @@ import java.util.stream.LongStream;
 public record Notation(String name, String arguments, JsonNode rules) {
     private static final Pattern BARE_CODE = Pattern.compile("[0-9A-Va-v]?\\.[0-9A-Va-v]+(\\.\\.\\.)?");
 
+    private static final Pattern CODE_WITHOUT_DIGITS = Pattern.compile("[0-9A-Va-v]?\\.(\\.\\.\\.)?");
+
     /**
      * Takes a string apart. A bare code, {@code 0.77}, is that of an octal game.
      *
-     * @throws Refusal with {@link ErrorCode#INVALID_GAME} if the parentheses do not match
+     * @throws Refusal with {@link ErrorCode#INVALID_GAME} if the parentheses do not match, or a bare code has no digits
      */
     public static Notation of(String text) {
         String trimmed = text.strip();
         if (BARE_CODE.matcher(trimmed).matches()) {
             return new Notation("octal", trimmed, MissingNode.getInstance());
+        }
+        if (CODE_WITHOUT_DIGITS.matcher(trimmed).matches()) {
+            throw invalid("code " + quote(trimmed) + " has no digits after the point; expected some, as in 0.77");
         }
         int open = trimmed.indexOf('(');
         if (open < 0) {
@@ -40,7 +45,9 @@ public record Notation(String name, String arguments, JsonNode rules) {
         }
         String inside = trimmed.substring(open + 1, trimmed.length() - 1).strip();
         if (inside.isEmpty()) {
-            throw invalid("game " + quote(trimmed) + " has empty parentheses; leave them out, or give arguments");
+            throw invalid(
+                    "game " + quote(trimmed)
+                            + " has empty parentheses; expected arguments between them, or no parentheses if the game takes none");
         }
         return new Notation(trimmed.substring(0, open).strip(), inside, MissingNode.getInstance());
     }

@@ -204,9 +204,11 @@ public final class JsonQueryReader {
         }
     }
 
-    /** Says where a text ceases to be JSON. */
+    /** Says where a text ceases to be JSON; of what passes a bound of the parser the place is not known. */
     public static Refusal malformed(JsonProcessingException e) {
-        return malformed(JsonFault.why(e), e.getLocation() == null ? 0 : character(e.getLocation()));
+        return e.getLocation() == null
+                ? new Refusal(ErrorCode.MALFORMED_JSON, JsonFault.why(e), "")
+                : malformed(JsonFault.why(e), character(e.getLocation()));
     }
 
     private static Refusal malformed(String message, JsonParser parser) {

@@ -24,7 +24,12 @@ class CatalogueTest {
         {"nosuch":1}                | unknown-game |              | no game is called "nosuch"
         nim(3)                      | invalid-game |              | nim takes no arguments; found (3)
         kayles(1)                   | invalid-game |              | kayles takes no arguments; found (1)
-        nim()                       | invalid-game |              | "nim()" has empty parentheses; leave them out, or give arguments
+        nim()                       | invalid-game |              | "nim()" has empty parentheses; expected arguments between them, or no parentheses if the game takes none
+        subtraction()               | invalid-game |              | "subtraction()" has empty parentheses; expected arguments between them
+        0.                          | invalid-game |              | code "0." has no digits after the point; expected some, as in 0.77
+        V.                          | invalid-game |              | code "V." has no digits after the point
+        .                           | invalid-game |              | code "." has no digits after the point
+        4....                       | invalid-game |              | code "4...." has no digits after the point
         nim(3                       | invalid-game |              | "nim(3" has unbalanced parentheses; expected name(argument,…)
         nim)3(                      | invalid-game |              | unbalanced parentheses
         tartan(coins(1..3),ruler)   | invalid-game |              | a game of tartan is "coins(1..3)"; expected one of turning-turtles

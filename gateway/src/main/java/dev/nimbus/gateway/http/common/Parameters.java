@@ -9,6 +9,7 @@ import io.vertx.core.MultiMap;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.ext.web.RoutingContext;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
@@ -17,6 +18,11 @@ import java.util.regex.Pattern;
  */
 public final class Parameters {
     public static final String ANY = "*";
+
+    /** Where a request names the game of its lines, its {@link #WORDS} may be empty. */
+    private static final String GAME = "game";
+
+    private static final Set<String> WORDS = Set.of("ask", "play");
 
     private static final int USUAL_LIMIT = 100;
     private static final int MOST_LISTED = 1000;
@@ -27,7 +33,8 @@ public final class Parameters {
     private Parameters() {}
 
     /**
-     * Checks that a request has no parameters but those called {@code names}, each once at most.
+     * Checks that a request has no parameters but those called {@code names}, each once at most and with a value. The words
+     * of text lines may be empty: clients send them so where nothing is asked.
      *
      * @throws HttpProblemException if it has
      */
@@ -36,6 +43,7 @@ public final class Parameters {
         if (query == null || query.isEmpty() || names.contains(ANY)) {
             return;
         }
+        requirePlain(query);
         MultiMap parameters = context.queryParams();
         for (String name : parameters.names()) {
             if (!names.contains(name)) {
@@ -46,6 +54,19 @@ public final class Parameters {
             if (times > 1) {
                 throw bad(name + " is given " + times + " times; expected once");
             }
+            if (parameters.get(name).isEmpty() && !(names.contains(GAME) && WORDS.contains(name))) {
+                throw bad(name + " has no value; leave it out, or give one");
+            }
+        }
+    }
+
+    /** Refuses what Netty's decoder would read otherwise than others do, or drop. */
+    private static void requirePlain(String query) {
+        if (query.indexOf(';') >= 0) {
+            throw bad("the query string has a ;; expected & between parameters, and %3B for a ; in a value");
+        }
+        if (query.startsWith("=") || query.contains("&=")) {
+            throw bad("a parameter has no name; expected name=value");
         }
     }
 
