@@ -270,8 +270,8 @@ class ITBadInput {
         GET  | /v1/tables/kayles?to               | to has no value; leave it out, or give one
         GET  | /v1/tables/kayles?from=3&to=       | to has no value
         GET  | /v1/tables/kayles?ask=             | ask has no value
-        GET  | /v1/tables/kayles?to=5;from=3      | the query string has a ;; expected &
-        GET  | /v1/tables/kayles?;                | the query string has a ;
+        GET  | /v1/tables/kayles?to=5;from=3      | the query string has a semicolon; expected &
+        GET  | /v1/tables/kayles?;                | the query string has a semicolon
         GET  | /v1/tables/kayles?=5               | a parameter has no name
         GET  | /v1/tables/kayles?to=5&=3          | a parameter has no name
         GET  | /v1/tables/kayles/period?verify    | verify has no value
@@ -281,10 +281,10 @@ class ITBadInput {
         GET  | /v1/searches?limit=                | limit has no value
         GET  | /v1/searches/none/proof?lemmas     | lemmas has no value
         POST | /v1/batches?label=                 | label has no value
-        POST | /v1/batches?label=a;b              | the query string has a ;
+        POST | /v1/batches?label=a;b              | the query string has a semicolon
         POST | /v1/solve?effort=                  | effort has no value
         POST | /v1/solve?game                     | game has no value
-        POST | /v1/solve?game=nim;ask=grundy      | the query string has a ;
+        POST | /v1/solve?game=nim;ask=grundy      | the query string has a semicolon
         GET  | /v1/live?game=                     | game has no value
         """)
     void parameterThatWouldBeDropped_isRefused(String method, String path, String mentioned) {

@@ -346,7 +346,7 @@ class ErrorWordsTest {
                 "lists and objects are nested more than 1000 deep",
                 "Number value length (2000) exceeds the maximum allowed (1000)",
                 "to has no value; leave it out, or give one",
-                "the query string has a ;; expected & between parameters, and %3B for a ; in a value",
+                "the query string has a semicolon; expected & between parameters, and %3B for one in a value",
                 "a parameter has no name; expected name=value",
                 "it was stopped on request",
                 "it is past another budget, which its answer names",

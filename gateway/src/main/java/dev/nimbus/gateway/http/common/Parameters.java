@@ -63,7 +63,7 @@ public final class Parameters {
     /** Refuses what Netty's decoder would read otherwise than others do, or drop. */
     private static void requirePlain(String query) {
         if (query.indexOf(';') >= 0) {
-            throw bad("the query string has a ;; expected & between parameters, and %3B for a ; in a value");
+            throw bad("the query string has a semicolon; expected & between parameters, and %3B for one in a value");
         }
         if (query.startsWith("=") || query.contains("&=")) {
             throw bad("a parameter has no name; expected name=value");
