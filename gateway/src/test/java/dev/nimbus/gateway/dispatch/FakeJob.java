@@ -21,6 +21,10 @@ final class FakeJob implements Job {
     private long lines;
     private boolean refusesRests;
     private boolean isInAnyOrder;
+    /** How many answers it takes that come before those of earlier lines. */
+    private int room = Integer.MAX_VALUE;
+
+    private Runnable wake = () -> {};
     private long workedNanos;
 
     FakeJob() {
@@ -34,6 +38,12 @@ final class FakeJob implements Job {
     FakeJob inAnyOrder() {
         isInAnyOrder = true;
         return this;
+    }
+
+    /** Like a stream: its client reads in order, and few answers may wait for earlier ones. */
+    void inOrder(int mostEarly, JobQueue queue) {
+        room = mostEarly;
+        wake = queue::wake;
     }
 
     /** Adds a chunk of {@code queries} lines, a blank one after each. */
@@ -103,12 +113,26 @@ final class FakeJob implements Job {
 
     @Override
     public boolean takes(QueryChunk rest) {
-        return !refusesRests;
+        return !refusesRests && (rest.firstLine() == nextLine() || hasRoom());
     }
 
     @Override
     public Optional<QueryChunk> next() {
-        return Optional.ofNullable(waiting.poll());
+        return hasRoom() ? Optional.ofNullable(waiting.poll()) : Optional.empty();
+    }
+
+    private boolean hasRoom() {
+        long all = answers.values().stream().mapToInt(AnswerChunk::answers).sum();
+        return room == Integer.MAX_VALUE || all - nextLine() < room;
+    }
+
+    /** The first one that is not answered. */
+    private long nextLine() {
+        long next = 0;
+        while (answers.containsKey(next)) {
+            next += answers.get(next).answers();
+        }
+        return next;
     }
 
     @Override
@@ -124,5 +148,6 @@ final class FakeJob implements Job {
         if (answers.put(part.firstLine(), itsAnswers) != null) {
             throw new AssertionError("answered twice: line " + part.firstLine());
         }
+        wake.run();
     }
 }
