@@ -29,8 +29,8 @@ import org.slf4j.event.Level;
  * failed twice is sent {@linkplain PoisonQueue alone}, so that no innocent query is blamed with it, and {@linkplain
  * PendingChunk bisected} until the single query is found that solvers fail at; that one is answered {@code internal}.
  *
- * <p>A chunk is spread over the workers that have none, for each of its lines may take seconds. It costs the logarithm of the ready jobs
- * and of the solvers, and a look at each idle solver and at each client that may have no more chunks under way. Confined to the event loop that calls it.
+ * <p>A chunk costs the logarithm of the ready jobs and of the solvers, and a look at each client that may have no more
+ * chunks under way. Confined to the event loop that calls it.
  */
 public final class Dispatcher {
     private static final Logger LOG = LoggerFactory.getLogger(Dispatcher.class);
@@ -256,6 +256,11 @@ public final class Dispatcher {
         return streamAbsence;
     }
 
+    /** Workers for which this gateway has no chunk, without one that is left to others: as far as it knows, and {@code most} at the most. */
+    int spareWorkers(int most) {
+        return registry.idleWorkers(most + 1) - 1;
+    }
+
     void wake(JobQueue queue) {
         scheduler.ready(queue);
         pump();
@@ -290,10 +295,7 @@ public final class Dispatcher {
         if (solver.isEmpty()) {
             return false;
         }
-        scheduler.take(queue.get(), mostQuarantined).ifPresent(chunk -> {
-            chunk.split(registry.idleWorkers()).forEach(redelivery::rest);
-            send(chunk, solver.get(), false);
-        });
+        scheduler.take(queue.get(), mostQuarantined).ifPresent(chunk -> send(chunk, solver.get(), false));
         return true;
     }
 

@@ -23,7 +23,6 @@ final class PendingChunk {
     }
 
     private static final byte[] NO_BODY = {};
-    private static final int LEAST_PART = 4;
 
     final JobQueue queue;
     /** Under way now: one, or two where a second solver was asked because the first seems to be silent. */
@@ -109,22 +108,6 @@ final class PendingChunk {
             letGo();
         }
         return answered;
-    }
-
-    /**
-     * Cuts its lines into so many even parts, or fewer where these would have less than {@value #LEAST_PART} lines. It keeps the
-     * first one, and gives the others as chunks of their own. What failed stays together.
-     */
-    List<PendingChunk> split(int most) {
-        QueryChunk all = rest;
-        int parts = failedAt.isEmpty() ? Math.min(most, all.queries() / LEAST_PART) : 1;
-        List<PendingChunk> others = new ArrayList<>(0);
-        for (int part = 1; part < parts; part++) {
-            int from = all.queries() * part / parts;
-            rest = part == 1 ? all.queries(0, from) : rest;
-            others.add(new PendingChunk(queue, all.queries(from, all.queries() * (part + 1) / parts)));
-        }
-        return others;
     }
 
     /**

@@ -167,17 +167,16 @@ final class SolverRegistry {
         return !byRoom.isEmpty() && byRoom.first().room() >= chunks;
     }
 
-    /** Those of all solvers; who has some stands before all others. */
-    int idleWorkers() {
+    /** Those of all solvers, or {@code most}; who has some stands before all others. */
+    int idleWorkers(int most) {
         int idle = 0;
         for (SolverState solver : byRoom) {
-            int its = solver.idleWorkers();
-            if (its == 0) {
+            if (idle >= most || solver.idleWorkers() == 0) {
                 break;
             }
-            idle += its;
+            idle += solver.idleWorkers();
         }
-        return idle;
+        return Math.min(idle, most);
     }
 
     /** Another solver than {@code busy} that is at least half idle. */

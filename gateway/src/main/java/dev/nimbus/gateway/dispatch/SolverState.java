@@ -93,10 +93,9 @@ final class SolverState {
         return isFree() ? heartbeat.credit() - taken + Math.min(heartbeat.longHeld(), underWay.size()) : 0;
     }
 
-    /** Workers for which no chunk is under way; the last one of several is left to other clients' queries of some milliseconds. */
+    /** Workers for which no chunk is under way. */
     int idleWorkers() {
-        int workers = heartbeat.workers();
-        return Math.max(0, Math.min(room(), workers - (workers > 1 ? 1 : 0) - inFlight()));
+        return Math.max(0, Math.min(room(), heartbeat.workers() - inFlight()));
     }
 
     private boolean isFree() {

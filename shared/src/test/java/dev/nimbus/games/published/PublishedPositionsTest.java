@@ -50,7 +50,7 @@ class PublishedPositionsTest {
     }
 
     private static String position(String kind, String size) {
-        String[] numbers = size.replace("n=", "").split("x");
+        String[] numbers = size.replace("n=", "").split("x", -1);
         int first = Integer.parseInt(numbers[0]);
         int last = Integer.parseInt(numbers[numbers.length - 1]);
         return switch (kind) {
