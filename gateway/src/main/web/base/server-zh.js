@@ -347,6 +347,7 @@ export const ERRORS = [
   [/^the options of the position have more than (\d+) heaps together to list$/, '后继共有超过 $1 堆，无法列出'],
   [/^heap (\d+) of this code needs more than the table budget of (\d+) (?:bytes|words of sets)$/, '此代码的堆 $1 超出数表限额 $2'],
   [/^the question has (\d+) bytes, more than the budget of (\d+) bytes of one search$/, '问题有 $1 字节，超出一次搜索的限额 $2 字节'],
+  [/^too many searches are open: the budget is (\d+) of the cluster, and (\d+) of one caller$/, '进行中的搜索过多：整个集群限额为 $1，每个调用者限额为 $2'],
   [/^too many callers ask for this search: the budget is (\d+)$/, '请求此搜索的调用者过多，限额为 $1'],
   [/^the search ended before its effort of (\S+) s of CPU time was used up: .*$/, '搜索未用完 $1 秒的 CPU 时间即告结束'],
   [/^the search failed: .*$/, '搜索失败'],

@@ -309,6 +309,7 @@ class ErrorWordsTest {
                 "heap 9000 of this code needs more than the table budget of 500000 bytes",
                 "the question has 70000 bytes, more than the budget of 65536 bytes of one search",
                 "too many callers ask for this search: the budget is 1000",
+                "too many searches are open: the budget is 64 of the cluster, and 8 of one caller",
                 "heap 3 has more digits than the gateway's budget for one line allows",
                 "the search ended before its effort of 10 s of CPU time was used up: stopped",
                 "the search failed: stopped",
