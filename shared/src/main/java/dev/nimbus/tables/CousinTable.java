@@ -32,6 +32,15 @@ final class CousinTable implements NimValueTable {
         return heap + shift < 0 ? 0 : other.valueBlocking(heap + shift);
     }
 
+    @Override
+    public void requireReachBlocking(long heap) {
+        if (heap > Long.MAX_VALUE - Math.max(0, shift)) {
+            valueAtTheEndBlocking(heap);
+        } else if (heap + shift >= 0) {
+            other.requireReachBlocking(heap + shift);
+        }
+    }
+
     /** The other's heap is no number; with a period a smaller one has its value, and without there is none. */
     private long valueAtTheEndBlocking(long heap) {
         Optional<Period> period = other.period();

@@ -144,6 +144,32 @@ final class GrowingTable implements NimValueTable, Held {
         return state.covers(heap) ? state : growToBlocking(heap);
     }
 
+    @Override
+    public void requireReachBlocking(long heap) {
+        if (seen.covers(heap)) {
+            return;
+        }
+        memory.beginGrowth(this);
+        try {
+            while (!isWithinReachBlocking(heap)) {
+                memory.holdsBlocking(this);
+            }
+        } finally {
+            memory.endGrowth(this);
+        }
+    }
+
+    /** Whether the heap is within the budget; if it is not known, one step towards the next checkpoint, or a refusal. */
+    private boolean isWithinReachBlocking(long heap) {
+        lock.lockBlocking();
+        try {
+            return plan.allows(heap, values, seen.period())
+                    || growOnceBlocking(heap).covers(heap);
+        } finally {
+            lock.unlock();
+        }
+    }
+
     private TableState growToBlocking(long heap) {
         memory.beginGrowth(this);
         try {

@@ -93,6 +93,16 @@ final class GrowthPlan {
         return next.isEmpty() && wanted <= limit ? OptionalInt.of((int) wanted) : next;
     }
 
+    /** Whether a heap is known to be within the budget; its values may not be computed yet. */
+    boolean allows(long heap, GrowingValues values, Optional<Period> period) {
+        long wanted = wanted(heap, period);
+        boolean mayBeRaised = wanted > limit || mayBeProvedSooner(wanted);
+        if (mayBeRaised && isWorthExploring(wanted, period)) {
+            mayBeRaised = nextCheckpoint(values).isPresent();
+        }
+        return wanted <= limit && !mayBeRaised;
+    }
+
     /** Whether a saltus may answer for a heap whose table takes seconds, or is refused where sets of values grow too large. */
     private boolean mayBeProvedSooner(long wanted) {
         return mayRise && !explored && wanted > SaltusProof.MOST_VALUES;

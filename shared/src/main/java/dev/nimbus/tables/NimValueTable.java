@@ -22,6 +22,15 @@ public interface NimValueTable {
      */
     long valueBlocking(long heap);
 
+    /**
+     * Refuses a heap that is past the budget, without computing the table up to one that is not. What is within it when this is
+     * asked stays so. May compute as far as the exploration budget goes.
+     *
+     * @param heap as for {@link #valueBlocking}
+     * @throws TableTooLarge if {@link #valueBlocking} would throw it
+     */
+    void requireReachBlocking(long heap);
+
     /** The period, where one was proved so far. */
     Optional<Period> period();
 

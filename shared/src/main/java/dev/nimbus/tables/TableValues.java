@@ -20,6 +20,19 @@ public record TableValues(NimValueTable table) {
         }
     }
 
+    /**
+     * Refuses a heap past the table's budget as {@link #at} does, without computing the table up to one that is not.
+     *
+     * @throws Refusal if the heap is past the table's budget
+     */
+    public void requireReach(long heap) {
+        try {
+            table.requireReachBlocking(heap);
+        } catch (TableTooLarge e) {
+            throw Refusal.tooLarge(message(heap, e));
+        }
+    }
+
     /** Looks for a period of the table, as far as its budget for that goes. May compute for seconds. */
     public PeriodSearch periodBlocking() {
         Optional<Period> period = table.periodBlocking();

@@ -97,6 +97,29 @@ class HugeHeapsTest {
         assertThat(tables.counters().values()).isEqualTo(explored);
     }
 
+    /** Of the larger one the budget is known before the table is explored, of the other one after that. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        subtraction(squares) | 2000000
+        grundys-game         | 2000000
+        octal(0.007)         | 2000000
+        ring(2,3)            | 1999998
+        treblecross          | 2000002
+        """)
+    void firstOfTwoHeapsPastTheBudget_isNamed(String game, long named) {
+        long[] heaps = {40_000, 2_000_000, 900_000_000_000L, 40_000};
+        String whole = error(ask(game, "[40000,2000000,900000000000,40000]", "\"outcome\"", "normal", ""));
+        assertThat(whole).contains("heap " + named + " of ");
+        Foldable foldable = (Foldable) new Catalogue(tables).parse(game);
+        PositionFold fold =
+                foldable.newFold(Play.NORMAL, EnumSet.of(Ask.OUTCOME)).orElseThrow();
+        long explored = tables.counters().values();
+
+        assertThatThrownBy(() -> fold.addBlocking(heaps, heaps.length)).hasMessage(whole);
+        assertThat(tables.counters().values()).isEqualTo(explored);
+        assertThatThrownBy(() -> fold.addBlocking(new long[] {2_000_000}, 1)).hasMessage(whole);
+    }
+
     /** A range of a table reaches to its last heap. */
     @Test
     void rangePastTheBudget_growsNoTable() {

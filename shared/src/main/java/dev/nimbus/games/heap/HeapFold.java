@@ -5,6 +5,7 @@ import dev.nimbus.theory.GrundyValue;
 import dev.nimbus.theory.Outcome;
 import dev.nimbus.theory.Refusal;
 import java.util.Optional;
+import java.util.function.LongConsumer;
 import java.util.function.LongFunction;
 import java.util.function.LongUnaryOperator;
 
@@ -14,13 +15,16 @@ import java.util.function.LongUnaryOperator;
  */
 public final class HeapFold extends CountedFold {
     private final String game;
+    private final LongConsumer reach;
     private final LongUnaryOperator value;
     private final Optional<LongFunction<HeapKinds.Kind>> kinds;
     private long sum;
     private long firm;
 
-    private HeapFold(String game, LongUnaryOperator value, Optional<LongFunction<HeapKinds.Kind>> kinds) {
+    private HeapFold(
+            String game, LongConsumer reach, LongUnaryOperator value, Optional<LongFunction<HeapKinds.Kind>> kinds) {
         this.game = game;
+        this.reach = reach;
         this.value = value;
         this.kinds = kinds;
     }
@@ -33,24 +37,34 @@ public final class HeapFold extends CountedFold {
      * @return a fold of no heaps yet
      */
     public static HeapFold normal(String game, LongUnaryOperator value) {
-        return new HeapFold(game, value, Optional.empty());
+        return normal(game, heap -> {}, value);
+    }
+
+    /**
+     * For normal play, with values of a table.
+     *
+     * @param game notation of the game, for errors
+     * @param reach refuses a heap past the table's budget, before the table grows for others
+     * @param value the nim-value of a heap; may block
+     * @return a fold of no heaps yet
+     */
+    public static HeapFold normal(String game, LongConsumer reach, LongUnaryOperator value) {
+        return new HeapFold(game, reach, value, Optional.empty());
     }
 
     /** For misère play. */
-    static HeapFold misere(String game, LongUnaryOperator value, LongFunction<HeapKinds.Kind> kinds) {
-        return new HeapFold(game, value, Optional.of(kinds));
+    static HeapFold misere(
+            String game, LongConsumer reach, LongUnaryOperator value, LongFunction<HeapKinds.Kind> kinds) {
+        return new HeapFold(game, reach, value, Optional.of(kinds));
     }
 
     @Override
     protected void foldBlocking(long[] heaps, int more) {
-        int largest = 0;
-        for (int i = 1; i < more; i++) {
-            largest = heaps[i] > heaps[largest] ? i : largest;
+        for (int i = 0; i < more; i++) {
+            reach.accept(heaps[i]);
         }
-        for (int i = 0;
-                i < more;
-                i++) { // From the largest on: if it is past the budget, no table grows for the others.
-            sum ^= value.applyAsLong(heaps[(largest + i) % more]);
+        for (int i = 0; i < more; i++) {
+            sum ^= value.applyAsLong(heaps[i]);
         }
         if (kinds.isPresent()) {
             for (int i = 0; i < more; i++) {

@@ -101,6 +101,18 @@ public abstract class HeapGame extends BasicGame<Heaps> implements Foldable, Hea
         return ownValues().at(heap);
     }
 
+    /**
+     * Refuses a heap past a table's budget as {@link #value} does, without the table growing up to one that is not. Where the
+     * budget cannot tell, as by default, it refuses none. It is asked of each heap of a position in order before the value of
+     * one: a table may grow for minutes, in vain if a later heap is refused.
+     *
+     * @param heap the size of the heap, from 0
+     * @throws Refusal the same as from {@link #value}
+     */
+    public void requireReach(long heap) {
+        // Nothing is known of a table.
+    }
+
     /** By default no period: values alone prove none. */
     @Override
     public PeriodSearch periodBlocking() {
@@ -372,8 +384,8 @@ public abstract class HeapGame extends BasicGame<Heaps> implements Foldable, Hea
             return Optional.empty();
         }
         return play == Play.NORMAL
-                ? Optional.of(HeapFold.normal(notation(), this::value))
-                : misere().kinds().map(kinds -> HeapFold.misere(notation(), this::value, kinds));
+                ? Optional.of(HeapFold.normal(notation(), this::requireReach, this::value))
+                : misere().kinds().map(kinds -> HeapFold.misere(notation(), this::requireReach, this::value, kinds));
     }
 
     /**
@@ -390,13 +402,10 @@ public abstract class HeapGame extends BasicGame<Heaps> implements Foldable, Hea
         return sum;
     }
 
-    /**
-     * Refuses heaps of which one is past a table's budget, before a table grows for minutes for the others: whoever takes
-     * the value of the largest heap has those of smaller ones.
-     */
+    /** Refuses the first heap that is past a table's budget. */
     final void requireReach(Heaps position) {
-        if (position.count() > 1) {
-            value(position.largest());
+        for (int i = 0; i < position.count(); i++) {
+            requireReach(position.get(i));
         }
     }
 

@@ -47,15 +47,6 @@ public final class Heaps {
         return sizes[i];
     }
 
-    /** {@return the size of the largest heap; 0 if there is none} */
-    public long largest() {
-        long largest = 0;
-        for (long size : sizes) {
-            largest = Math.max(largest, size);
-        }
-        return largest;
-    }
-
     /** {@return whether a heap is not empty} */
     public boolean hasTokens() {
         for (long size : sizes) {

@@ -131,6 +131,14 @@ public final class CodeGame extends HeapGame {
         return values.at(heap);
     }
 
+    /** Of a code of three parts or more, only computing the values shows which heaps are refused. */
+    @Override
+    public void requireReach(long heap) {
+        if (code.parts() <= 2) {
+            values.requireReach(heap);
+        }
+    }
+
     @Override
     public void find(long heap, long target, MoveFinder finder) {
         Optional<PeriodicSplits.Cycle> cycle =

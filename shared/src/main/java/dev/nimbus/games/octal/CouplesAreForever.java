@@ -52,6 +52,11 @@ public final class CouplesAreForever extends HeapGame {
     }
 
     @Override
+    public void requireReach(long heap) {
+        code.requireReach(Math.max(0, heap - 1));
+    }
+
+    @Override
     public void find(long heap, long target, MoveFinder finder) {
         if (finder.counts()) {
             finder.budget().require(heap / 2);

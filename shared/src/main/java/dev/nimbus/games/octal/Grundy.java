@@ -52,6 +52,11 @@ public final class Grundy extends HeapGame {
     }
 
     @Override
+    public void requireReach(long heap) {
+        values.requireReach(heap);
+    }
+
+    @Override
     public PeriodSearch periodBlocking() {
         return values.periodBlocking();
     }

@@ -118,10 +118,12 @@ public final class Ring extends BasicGame<Ring.Circles> implements Foldable {
         long lookUps = (long) position.circles().count() * numbers.length
                 + position.lines().count();
         budget.spend(1 + lookUps / LOOK_UPS_OF_A_STEP);
-        // The longest line first: if it is past the budget, no table grows for the others.
-        long longest = Math.max(
-                position.circles().largest() - numbers[0], position.lines().largest());
-        lines.value(Math.max(0, longest));
+        for (int i = 0; i < position.circles().count(); i++) {
+            requireReach(position.circles().get(i));
+        }
+        for (int i = 0; i < position.lines().count(); i++) {
+            lines.requireReach(position.lines().get(i));
+        }
         Mex mex = new Mex();
         long sum = 0;
         for (int i = 0; i < position.circles().count(); i++) {
@@ -141,7 +143,7 @@ public final class Ring extends BasicGame<Ring.Circles> implements Foldable {
     @Override
     public Optional<PositionFold> newFold(Play play, Set<Ask> asks) {
         Mex mex = new Mex();
-        return Optional.of(HeapFold.normal(notation(), length -> circle(length, mex)));
+        return Optional.of(HeapFold.normal(notation(), this::requireReach, length -> circle(length, mex)));
     }
 
     /** Only sums ask. */
@@ -151,6 +153,11 @@ public final class Ring extends BasicGame<Ring.Circles> implements Foldable {
         options(position, (move, option) -> {
             return !grundy(option, budget).equals(GrundyValue.of(value)) || found.add(move);
         });
+    }
+
+    /** The longest line that a circle may be opened into is past the budget first. */
+    private void requireReach(long length) {
+        lines.requireReach(Math.max(0, length - numbers[0]));
     }
 
     private long circle(long length, Mex mex) {

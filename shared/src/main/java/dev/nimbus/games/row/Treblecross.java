@@ -213,12 +213,10 @@ public final class Treblecross extends BasicGame<Rows> implements Foldable, Heap
     }
 
     private long sum(Rows position, Budget budget) {
-        // The longest run first: if it is past the budget, no table grows for the others.
         position.list().stream()
                 .flatMap(row -> Arrays.stream(row.runs()))
                 .mapToLong(Row.Run::length)
-                .max()
-                .ifPresent(this::value);
+                .forEach(this::requireReach);
         long sum = 0;
         for (Row row : position.list()) {
             for (Row.Run run : row.runs()) {
@@ -229,12 +227,20 @@ public final class Treblecross extends BasicGame<Rows> implements Foldable, Heap
         return sum;
     }
 
-    private long value(long length) {
+    private static long heap(long length) {
         if (length > Long.MAX_VALUE - SHIFT) {
             throw Refusal.invalidPosition("a row of " + length + " squares is too long", "");
         }
+        return length + SHIFT;
+    }
+
+    private void requireReach(long length) {
+        code.requireReach(heap(length));
+    }
+
+    private long value(long length) {
         long[] value = new long[1];
-        code.valuesBlocking(length + SHIFT, value);
+        code.valuesBlocking(heap(length), value);
         return value[0];
     }
 
@@ -280,7 +286,7 @@ public final class Treblecross extends BasicGame<Rows> implements Foldable, Heap
     public Optional<PositionFold> newFold(Play play, Set<Ask> asks) {
         return asks.contains(Ask.MOVE) || asks.contains(Ask.MOVES)
                 ? Optional.empty()
-                : Optional.of(HeapFold.normal(notation(), this::value));
+                : Optional.of(HeapFold.normal(notation(), this::requireReach, this::value));
     }
 
     @Override

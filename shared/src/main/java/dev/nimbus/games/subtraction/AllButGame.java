@@ -59,6 +59,11 @@ public final class AllButGame extends SubtractionGame {
     }
 
     @Override
+    public void requireReach(long heap) {
+        values.requireReach(heap);
+    }
+
+    @Override
     public void find(long heap, long target, MoveFinder finder) {
         Optional<Period> proved = values.table().period();
         if (proved.isPresent() && proved.get().saltus() > 0 && proved.get().determinedBy() < heap) {

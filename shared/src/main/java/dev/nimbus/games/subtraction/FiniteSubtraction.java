@@ -99,6 +99,11 @@ public final class FiniteSubtraction extends SubtractionGame {
     }
 
     @Override
+    public void requireReach(long heap) {
+        values.requireReach(heap / divisor);
+    }
+
+    @Override
     public PeriodSearch periodBlocking() {
         try {
             return FiniteSetPeriod.find(quotients, FEW_VALUES)

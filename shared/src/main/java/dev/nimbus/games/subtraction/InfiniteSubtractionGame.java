@@ -90,6 +90,11 @@ public final class InfiniteSubtractionGame extends SubtractionGame {
     }
 
     @Override
+    public void requireReach(long heap) {
+        values.requireReach(heap);
+    }
+
+    @Override
     public PeriodSearch periodBlocking() {
         return values.periodBlocking();
     }

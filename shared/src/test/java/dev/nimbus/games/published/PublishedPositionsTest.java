@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.nimbus.Sweep;
 import dev.nimbus.tables.TsvFile;
 import dev.nimbus.theory.Budget;
+import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.Play;
 import dev.nimbus.theory.Refusal;
 import java.util.List;
@@ -45,6 +46,7 @@ class PublishedPositionsTest {
             assertThat(answer).as("%s", row).isEqualTo(published);
             return true;
         } catch (Refusal past) {
+            assertThat(past.code()).as("%s: %s", row, past.getMessage()).isEqualTo(ErrorCode.TOO_LARGE);
             return false;
         }
     }

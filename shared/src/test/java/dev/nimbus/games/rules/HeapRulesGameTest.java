@@ -34,6 +34,11 @@ class HeapRulesGameTest {
         }
 
         @Override
+        public void requireReachBlocking(long heap) {
+            throw new UnsupportedOperationException("rules of users play large heaps out");
+        }
+
+        @Override
         public Optional<Period> period() {
             return Optional.empty();
         }

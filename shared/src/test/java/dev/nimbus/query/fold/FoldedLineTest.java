@@ -103,6 +103,18 @@ class FoldedLineTest {
         }
     }
 
+    /** The first is named, not the largest, also where two come in one piece. */
+    @ParameterizedTest
+    @ValueSource(strings = {"grundys-game", "subtraction(squares)", "octal(0.007)", "couples-are-forever", "ring(2,3)"})
+    void firstOfTwoHeapsOutOfReach_isNamed(String game) {
+        Random random = new Random(8);
+        TextParameters parameters = new TextParameters(game, "outcome", "");
+        for (int round = 0; round < 30; round++) {
+            assertCutsAgree(parameters, "1 2 800000000000000 3 4 900000000000000 5", random);
+            assertCutsAgree(parameters, "1 2 900000000000000 3 4 800000000000000 5", random);
+        }
+    }
+
     @Test
     void badParameters_areTheErrorOfTheLine() {
         Random random = new Random(7);
