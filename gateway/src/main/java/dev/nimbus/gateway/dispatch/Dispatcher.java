@@ -38,6 +38,9 @@ public final class Dispatcher {
     /** Of longer answers a solver sends a part, and leaves the rest. */
     private static final int LONGEST_REPLY = 4 << 20;
 
+    /** A reply of so many bytes has ended for its length. */
+    private static final int FULL_REPLY = 1 << 20;
+
     /** CPU time of a reply that ends before its last line, from which on the next line may be what took it. */
     private static final long HARD_NANOS = 100_000_000L;
 
@@ -373,7 +376,7 @@ public final class Dispatcher {
      * has worked for long, or waited while nobody wanted its other places. One that makes way for others leaves any line over.
      */
     private boolean mayTakeLong(Delivery delivery, AnswerChunk answers) {
-        boolean isPartial = answers.answers() < delivery.queries && answers.body().length < LONGEST_REPLY;
+        boolean isPartial = answers.answers() < delivery.queries && answers.body().length < FULL_REPLY;
         return isPartial
                 && delivery.chunk.queue.job.takesInAnyOrder()
                 && (answers.cpuNanos() >= HARD_NANOS || registry.hasRoomFor(2));

@@ -385,6 +385,16 @@ class DispatcherTest extends DispatcherFixture {
         assertThat(held()).containsExactly("3+7");
     }
 
+    /** The line behind a long answer is as good as any. */
+    @Test
+    void restOfAChunk_staysWhole_whereTheReplyWasFull() {
+        heartbeat("s", 4);
+        open(new FakeJob().inAnyOrder().add(10));
+        solvers.take("s").answerOne(1 << 20);
+
+        assertThat(held()).containsExactly("1+9");
+    }
+
     /** Where chunks wait, a solver leaves lines over to make way, and not because they take long, unless it has worked for long. */
     @Test
     void restOfAChunk_staysWhole_whereItsSolverMadeWay() {

@@ -41,6 +41,12 @@ final class FakeSolvers implements SolverBus {
             reply.accept(new Reply.Answered(answersTo(chunk.queries(0, queries)).withCpuNanos(cpuNanos)));
         }
 
+        /** Answers the first line in so many bytes. */
+        void answerOne(int bytes) {
+            byte[] line = ("a" + " ".repeat(bytes - 2) + "\n").getBytes(UTF_8);
+            reply.accept(new Reply.Answered(new AnswerChunk(chunk.ticket(), chunk.firstLine(), 1, 0, line)));
+        }
+
         boolean mentions(String query) {
             return List.of(new String(chunk.body(), UTF_8).split("\n")).contains(query);
         }
