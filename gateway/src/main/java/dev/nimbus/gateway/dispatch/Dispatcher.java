@@ -259,11 +259,6 @@ public final class Dispatcher {
         return streamAbsence;
     }
 
-    /** Workers for which this gateway has no chunk, without one that is left to others: as far as it knows, and {@code most} at the most. */
-    int spareWorkers(int most) {
-        return registry.idleWorkers(most + 1) - 1;
-    }
-
     void wake(JobQueue queue) {
         scheduler.ready(queue);
         pump();

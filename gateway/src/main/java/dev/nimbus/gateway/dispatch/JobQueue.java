@@ -3,7 +3,6 @@ package dev.nimbus.gateway.dispatch;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.QueryChunk;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -16,13 +15,6 @@ public final class JobQueue {
 
     private static final int LEAST_ANSWER_BYTES = 16;
 
-    /** A chunk of a thousand lines that take as long is some tenths of a second of work. */
-    private static final long HARD_LINE_NANOS = 300_000;
-
-    private static final int MOST_PARTS = 16;
-    /** Lines. */
-    private static final int LEAST_PART = 4;
-
     private final Dispatcher dispatcher;
     final Job job;
     final String name;
@@ -34,9 +26,6 @@ public final class JobQueue {
     private int chunks;
 
     private int answerBytes = FIRST_ANSWER_BYTES;
-    /** CPU time that a line is likely to take; before one was answered that is not known. */
-    private long lineNanos = Long.MAX_VALUE;
-
     private int quarantined;
     private boolean closed;
     /** When the job was served last, counted in turns of all jobs; {@link FairScheduler} writes it. */
@@ -87,27 +76,8 @@ public final class JobQueue {
             }
         }
         return quarantined < mostQuarantined && unfinished.hasRoom()
-                ? nextOfJob().map(this::spread)
+                ? nextOfJob().map(chunk -> new PendingChunk(this, chunk))
                 : Optional.empty();
-    }
-
-    /**
-     * Cuts a chunk into even parts for the workers that have nothing to do, unless lines take little here. The first part is sent now,
-     * the others follow as chunks that are to be sent again.
-     */
-    private PendingChunk spread(QueryChunk chunk) {
-        int most = lineNanos < HARD_LINE_NANOS ? 1 : Math.min(MOST_PARTS, chunk.queries() / LEAST_PART);
-        int parts = most > 1 ? Math.max(1, dispatcher.spareWorkers(most)) : 1;
-        QueryChunk left = chunk;
-        List<QueryChunk> all = new ArrayList<>(parts);
-        for (int part = parts; part > 1; part--) {
-            int its = left.queries() / part;
-            all.add(left.queries(0, its));
-            left = left.queries(its, left.queries());
-        }
-        all.add(left);
-        all.stream().skip(1).forEach(part -> sendAgain(new PendingChunk(this, part)));
-        return new PendingChunk(this, all.get(0));
     }
 
     /** A job with a bug is closed: were it asked again and again, no other would have its turn. */
@@ -169,9 +139,8 @@ public final class JobQueue {
         }
     }
 
-    /** The estimate of bytes follows the longest answers, and forgets them slowly. */
+    /** The estimate follows the longest answers, and forgets them slowly. */
     private void expect(AnswerChunk answers) {
-        lineNanos = answers.cpuNanos() / answers.answers();
         int seen = answers.body().length / answers.answers();
         answerBytes = Math.max(LEAST_ANSWER_BYTES, Math.max(seen, answerBytes - answerBytes / 8));
     }

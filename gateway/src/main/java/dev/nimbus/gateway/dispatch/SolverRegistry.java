@@ -26,9 +26,8 @@ final class SolverRegistry {
     /** One client may have at solvers so many times what they take at once: chunks that take long make no room for its next ones. */
     private static final int MOST_OF_ONE_CLIENT = 4;
 
-    /** The one with the most idle workers first, then with the most room; where none has any, the one with room for newcomers; then by turns. */
-    private static final Comparator<SolverState> ORDER = Comparator.comparingInt(SolverState::idleWorkers)
-            .thenComparingInt(SolverState::room)
+    /** The one with the most room first; where none has any, the one with room for newcomers; then by turns. */
+    private static final Comparator<SolverState> ORDER = Comparator.comparingInt(SolverState::room)
             .thenComparingInt(SolverState::roomForNewcomers)
             .reversed()
             .thenComparingLong(solver -> solver.turn);
@@ -165,18 +164,6 @@ final class SolverRegistry {
     /** Whether some solver takes so many chunks of jobs that have some under way. */
     boolean hasRoomFor(int chunks) {
         return !byRoom.isEmpty() && byRoom.first().room() >= chunks;
-    }
-
-    /** Those of all solvers, or {@code most}; who has some stands before all others. */
-    int idleWorkers(int most) {
-        int idle = 0;
-        for (SolverState solver : byRoom) {
-            if (idle >= most || solver.idleWorkers() == 0) {
-                break;
-            }
-            idle += solver.idleWorkers();
-        }
-        return Math.min(idle, most);
     }
 
     /** Another solver than {@code busy} that is at least half idle. */

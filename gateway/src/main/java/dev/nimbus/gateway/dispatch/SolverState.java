@@ -93,11 +93,6 @@ final class SolverState {
         return isFree() ? heartbeat.credit() - taken + Math.min(heartbeat.longHeld(), underWay.size()) : 0;
     }
 
-    /** Workers for which no chunk is under way. */
-    int idleWorkers() {
-        return Math.max(0, Math.min(room(), heartbeat.workers() - inFlight()));
-    }
-
     private boolean isFree() {
         return isOpen() && !reserved;
     }

@@ -313,48 +313,6 @@ class DispatcherTest extends DispatcherFixture {
                 .toList();
     }
 
-    private void idle(String solver, int workers) {
-        dispatcher.heard(new SolverHeartbeat(
-                solver, Frames.VERSION, 2 * workers + 2, false, new long[0], Map.of("workers", (long) workers)));
-    }
-
-    /** A batch of a hundred lines that take a second each was one chunk, on one worker of the cluster. */
-    @Test
-    void linesOfAChunk_areSpreadOverIdleWorkers_butForOneOfTheCluster() {
-        idle("s", 3);
-        idle("t", 1);
-        FakeJob job = new FakeJob().add(13);
-        FakeJob next = new FakeJob().add(20);
-        JobQueue queue = open(job);
-        assertThat(held()).containsExactly("0+4", "4+4", "8+5");
-        assertThat(queue.underWay()).isEqualTo(3);
-        open(next);
-        assertThat(held()).hasSize(3);
-        assertThat(solvers.of("t")).extracting(held -> held.chunk().queries()).containsExactly(20);
-
-        solvers.answerAll();
-        assertThat(job.lines()).isEqualTo(answers(13));
-        assertThat(next.lines()).isEqualTo(answers(20));
-    }
-
-    /** A large batch of easy lines would pay for more chunks. */
-    @Test
-    void linesOfAJob_areSpreadNoMore_whereThoseBeforeTookLittle() {
-        idle("s", 3);
-        FakeJob job = new FakeJob().add(8);
-        JobQueue queue = open(job);
-        assertThat(held()).containsExactly("0+4", "4+4");
-        solvers.answerAll();
-
-        job.add(20);
-        queue.wake();
-        assertThat(held()).containsExactly("8+20");
-        solvers.take("s").answerFirst(20, 20_000_000);
-        job.add(20);
-        queue.wake();
-        assertThat(held()).containsExactly("28+10", "38+10");
-    }
-
     @Test
     void linesThatMayTakeLong_areSentOneByOne_whenAllOthersOfTheirChunkAreAnswered() {
         heartbeat("s", 4);
