@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** A deep search for a period in a cluster whose nodes die. */
 class ITDeepSearch {
@@ -30,6 +32,26 @@ class ITDeepSearch {
                     .as("waited in vain, last for %s", told)
                     .isLessThan(deadline);
             LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(100));
+        }
+    }
+
+    @Test
+    void searchGoesOnAfterARestart_whereThereIsADataDirectory(@TempDir Path directory) throws Exception {
+        String[] command = {"serve", "--port", "0", "--data-dir", directory.toString()};
+        long before;
+        try (NimbusProcess server = NimbusProcess.startQuickly(command)) {
+            GatewayClient client = new GatewayClient(server.uriBlocking());
+            assertThat(client.call("POST", PATH).statusCode()).isEqualTo(202);
+            before = values(progressBlocking(client, 1 << 16));
+            server.kill();
+        }
+
+        try (NimbusProcess server = NimbusProcess.startQuickly(command)) {
+            GatewayClient client = new GatewayClient(server.uriBlocking());
+            JsonNode after = progressBlocking(client, before + 1);
+            assertThat(after.at("/search/state").asText()).isEqualTo("running");
+            assertThat(client.call("DELETE", PATH).statusCode()).isEqualTo(204);
+            assertThat(client.json(PATH).has("search")).isFalse();
         }
     }
 

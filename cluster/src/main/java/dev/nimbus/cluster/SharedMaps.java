@@ -31,11 +31,8 @@ public final class SharedMaps {
     /** Rules that clients registered, from their id to bytes; bounded, never given up. */
     public static final String RULESETS = "nimbus.rulesets";
 
-    /** Deep searches for periods, from a game's canonical notation to bytes; some hundreds at most. */
-    public static final String SEARCHES = "nimbus.searches";
-
-    /** Searches of positions, from their id to bytes; some hundreds at most. */
-    public static final String POSITION_SEARCHES = "nimbus.position.searches";
+    /** Long searches, of positions and for periods, from their id to bytes; some hundreds at most. */
+    public static final String SEARCHES = "nimbus.position.searches";
 
     /** Batches' records, from their id to bytes. */
     public static final String BATCHES = "nimbus.batches";
@@ -75,8 +72,7 @@ public final class SharedMaps {
         config.addMapConfig(map(LEASES, backups)
                 .setMaxIdleSeconds(LEASE_IDLE_SECONDS)
                 .setMergePolicyConfig(merge(DiscardMergePolicy.class)));
-        config.addMapConfig(map(SEARCHES, backups));
-        config.addMapConfig(map(POSITION_SEARCHES, backups)); // all disks have all of them
+        config.addMapConfig(map(SEARCHES, backups)); // all disks have all of them
         config.addMapConfig(map(BATCHES, backups).setStatisticsEnabled(true));
         config.addMapConfig(map(BLOCKS, backups).setStatisticsEnabled(true));
         config.addMapConfig(map(UPLOADS, backups));

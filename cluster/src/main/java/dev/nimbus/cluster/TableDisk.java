@@ -34,7 +34,7 @@ public final class TableDisk implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(TableDisk.class);
     static final String FILE = "tables.mv";
     /** Maps whose few bytes cannot be computed again. */
-    private static final Set<String> NOT_COMPUTED = Set.of(SharedMaps.RULESETS, SharedMaps.POSITION_SEARCHES);
+    private static final Set<String> NOT_COMPUTED = Set.of(SharedMaps.RULESETS, SharedMaps.SEARCHES);
 
     private final DataSlot slot;
     private final TableFile file;

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.query.ChunkSolver;
 import dev.nimbus.query.search.LocalSearchJobs;
-import dev.nimbus.query.search.PositionJob;
 import dev.nimbus.query.search.PositionSearching;
 import dev.nimbus.query.search.SearchWorker;
 import dev.nimbus.query.search.Searches;
@@ -42,8 +41,8 @@ class ITEffortContract {
     Path spool;
 
     private final Catalogue catalogue = new Catalogue(Tables.local());
-    private final LocalSearchJobs<PositionJob> jobs = new LocalSearchJobs<>();
-    private Optional<SearchWorker<PositionJob>> worker = Optional.empty();
+    private final LocalSearchJobs jobs = new LocalSearchJobs();
+    private Optional<SearchWorker> worker = Optional.empty();
     private GatewayFixture gateway;
 
     @BeforeEach
@@ -53,8 +52,7 @@ class ITEffortContract {
 
     private void open(GatewayOptions options) {
         gateway = new GatewayFixture(options);
-        ChunkSolver solver = new ChunkSolver(catalogue, FEW_STEPS, 1 << 20, 1 << 20)
-                .withSearches(Searches.of(new LocalSearchJobs<>(), jobs));
+        ChunkSolver solver = new ChunkSolver(catalogue, FEW_STEPS, 1 << 20, 1 << 20).withSearches(Searches.of(jobs));
         gateway.solver("solver", 8).by(solver::answerBlocking).start();
         GatewayFixture.awaitUntil(() -> gateway.get("/health/ready").statusCode() == 200);
     }

@@ -10,7 +10,6 @@ import dev.nimbus.proof.ProofHeader;
 import dev.nimbus.query.ChunkSolver;
 import dev.nimbus.query.proof.WrittenProofs;
 import dev.nimbus.query.search.LocalSearchJobs;
-import dev.nimbus.query.search.PositionJob;
 import dev.nimbus.query.search.PositionSearching;
 import dev.nimbus.query.search.SearchWorker;
 import dev.nimbus.query.search.Searches;
@@ -55,7 +54,7 @@ class ITSearchContract {
     Path spool;
 
     private final Catalogue catalogue = new Catalogue(Tables.local());
-    private final LocalSearchJobs<PositionJob> jobs = new LocalSearchJobs<>();
+    private final LocalSearchJobs jobs = new LocalSearchJobs();
     private GatewayFixture gateway;
     private boolean isServing = true;
     private WrittenProofs proofs;
@@ -71,7 +70,7 @@ class ITSearchContract {
         if (isServing) {
             gateway.serve(proofs);
         }
-        Searches searches = new Searches(new LocalSearchJobs<>(), jobs, () -> {}, System::currentTimeMillis, proofs);
+        Searches searches = new Searches(jobs, () -> {}, System::currentTimeMillis, proofs);
         ChunkSolver solver = new ChunkSolver(catalogue).withSearches(searches);
         gateway.solver("solver", 8).by(solver::answerBlocking).start();
         GatewayFixture.awaitUntil(() -> gateway.get("/health/ready").statusCode() == 200);
@@ -82,8 +81,8 @@ class ITSearchContract {
         gateway.close();
     }
 
-    private SearchWorker<PositionJob> worker() {
-        List<SearchWorker<PositionJob>> workers = PositionSearching.workers(
+    private SearchWorker worker() {
+        List<SearchWorker> workers = PositionSearching.workers(
                 1, jobs, catalogue, new UnsharedStore(), SearchTeams.alone(), () -> false, count -> {});
         return workers.get(0).start();
     }
@@ -137,7 +136,7 @@ class ITSearchContract {
         SocketClient socket = SocketClient.open(gateway, path);
         GatewayFixture.awaitUntil(() -> !socket.messages().isEmpty());
 
-        try (SearchWorker<PositionJob> worker = worker()) {
+        try (SearchWorker worker = worker()) {
             assertThat(socket.closeCode()).isEqualTo(1000);
         }
 
@@ -159,7 +158,7 @@ class ITSearchContract {
 
     private String found(String query) {
         String path = begin(query).headers().firstValue("Location").orElseThrow();
-        try (SearchWorker<PositionJob> worker = worker()) {
+        try (SearchWorker worker = worker()) {
             GatewayFixture.awaitUntil(() -> gateway.get(path).body().contains("\"state\":\"found\""));
         }
         return path;

@@ -4,11 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.nimbus.games.catalogue.Catalogue;
+import dev.nimbus.gateway.access.Scope;
+import dev.nimbus.gateway.access.TokenFile;
 import dev.nimbus.gateway.limits.GatewaySetting;
 import dev.nimbus.protocol.AnswerChunk;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.query.ChunkSolver;
 import dev.nimbus.query.search.LocalSearchJobs;
+import dev.nimbus.query.search.PeriodSearching;
+import dev.nimbus.query.search.SearchWorker;
 import dev.nimbus.query.search.Searches;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.tables.TablesConfig;
@@ -26,6 +30,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
@@ -153,7 +159,7 @@ class ITTableContract {
     void deepSearch_isAcceptedShownAndStopped() {
         TablesConfig shallow = TablesConfig.defaults().withExploreWork(1e5);
         ChunkSolver solver = new ChunkSolver(new Catalogue(new Tables(new UnsharedStore(), shallow)))
-                .withSearches(Searches.of(new LocalSearchJobs<>(), new LocalSearchJobs<>()));
+                .withSearches(Searches.of(new LocalSearchJobs()));
         solve(solver::answerBlocking);
         String path = "/v1/tables/0.6/period";
 
@@ -172,6 +178,39 @@ class ITTableContract {
                                 .POST(HttpRequest.BodyPublishers.ofString("{}")))
                         .statusCode())
                 .isEqualTo(200);
+    }
+
+    @Test
+    void deepSearch_isChargedToWhoAskedForIt() throws IOException {
+        gateway.close();
+        TokenFile tokens = new TokenFile(spool.resolve("tokens"));
+        String token = tokens.addBlocking("ci", Set.of(Scope.SUBMIT, Scope.READ));
+        gateway = new GatewayFixture(
+                GatewayFixture.options(spool.resolve("batches")).withAccess(GatewayFixture.withTokens(tokens.path())));
+        TablesConfig shallow = TablesConfig.defaults().withExploreWork(1e5);
+        LocalSearchJobs jobs = new LocalSearchJobs();
+        ChunkSolver solver = new ChunkSolver(new Catalogue(new Tables(new UnsharedStore(), shallow)))
+                .withSearches(Searches.of(jobs));
+        solve(solver::answerBlocking);
+        String path = "/v1/tables/0.04/period";
+
+        try (SearchWorker worker = PeriodSearching.worker(jobs, new UnsharedStore(), 64 << 20, () -> false)
+                .start()) {
+            assertThat(call(token, "POST", path).statusCode()).isEqualTo(202);
+            GatewayFixture.awaitUntil(() -> {
+                LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(500)); // calls count, too
+                JsonObject limits =
+                        new JsonObject(call(token, "GET", "/v1/limits").body());
+                return limits.getJsonObject("used").getDouble("cpuSeconds") >= 1;
+            });
+            assertThat(call(token, "DELETE", path).statusCode()).isEqualTo(204);
+        }
+    }
+
+    private HttpResponse<String> call(String token, String method, String path) {
+        return gateway.send(HttpRequest.newBuilder(gateway.uri(path))
+                .header("Authorization", "Bearer " + token)
+                .method(method, HttpRequest.BodyPublishers.noBody()));
     }
 
     private int delete(String path) {

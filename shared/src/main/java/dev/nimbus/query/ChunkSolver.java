@@ -234,9 +234,7 @@ public final class ChunkSolver {
             case TEXT -> LineAnswerer.ofText(catalogue, answerer, chunk, out);
             case RULESET -> LineAnswerer.ofService(new RulesetService(catalogue), out);
             case TABLE -> LineAnswerer.ofService(new TableService(catalogue, chunk.text()), out);
-            case PERIOD ->
-                LineAnswerer.ofService(
-                        new PeriodService(catalogue, searches.map(Searches::periods), chunk.text()), out);
+            case PERIOD -> LineAnswerer.ofService(new PeriodService(catalogue, searches, chunk.text()), out);
             case MISERE -> LineAnswerer.ofService(new MisereService(catalogue, chunk.text()), out);
             case SEARCH -> LineAnswerer.ofService(new PositionService(catalogue, searches, chunk), out);
             case TEXT_FOLD -> LineAnswerer.ofTextFold(catalogue, chunk, out);

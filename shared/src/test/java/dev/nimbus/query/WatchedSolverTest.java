@@ -76,7 +76,7 @@ class WatchedSolverTest {
         String line = "{\"game\":\"defective\",\"position\":[666],\"ask\":[\"grundy\"]}\n";
         Catalogue catalogue = new Catalogue(Tables.local(), new LocalRulesetStore(), List.of(game.type()));
         ChunkSolver searching = new ChunkSolver(catalogue, 1, Integer.MAX_VALUE, Integer.MAX_VALUE)
-                .withSearches(Searches.of(new LocalSearchJobs<>(), new LocalSearchJobs<>()));
+                .withSearches(Searches.of(new LocalSearchJobs()));
         WatchedSolver narrow = new WatchedSolver(searching, () -> 0, this::cpuNanos, 1);
         TextParameters parameters = TextParameters.NONE.withEffort(new Effort(0, 300_000));
 

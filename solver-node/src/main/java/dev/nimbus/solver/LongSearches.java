@@ -2,9 +2,7 @@ package dev.nimbus.solver;
 
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.query.proof.WrittenProofs;
-import dev.nimbus.query.search.PeriodJob;
 import dev.nimbus.query.search.PeriodSearching;
-import dev.nimbus.query.search.PositionJob;
 import dev.nimbus.query.search.PositionSearching;
 import dev.nimbus.query.search.SearchJobs;
 import dev.nimbus.query.search.SearchWorker;
@@ -21,12 +19,11 @@ import java.util.function.ToLongFunction;
 
 /** The threads of a solver that work on long searches: one for periods, and some for positions. */
 final class LongSearches implements AutoCloseable {
-    private final List<SearchWorker<PositionJob>> positions;
-    private final List<SearchWorker<?>> all;
+    private final List<SearchWorker> positions;
+    private final List<SearchWorker> all;
     private final LongAdder expanded;
 
-    private LongSearches(
-            SearchWorker<PeriodJob> periods, List<SearchWorker<PositionJob>> positions, LongAdder expanded) {
+    private LongSearches(SearchWorker periods, List<SearchWorker> positions, LongAdder expanded) {
         this.expanded = expanded;
         this.positions = positions;
         this.all = new ArrayList<>(positions);
@@ -36,8 +33,7 @@ final class LongSearches implements AutoCloseable {
     /**
      * Threads that are not started yet.
      *
-     * @param periods searches for periods
-     * @param positions searches of positions
+     * @param jobs searches of both kinds
      * @param catalogue the games, as queries use them
      * @param store says who works on which search
      * @param periodBytes memory for the tables of a search for a period
@@ -46,8 +42,7 @@ final class LongSearches implements AutoCloseable {
      * @param busy whether queries are being answered
      */
     static LongSearches of(
-            SearchJobs<PeriodJob> periods,
-            SearchJobs<PositionJob> positions,
+            SearchJobs jobs,
             Catalogue catalogue,
             SegmentStore store,
             long periodBytes,
@@ -56,19 +51,14 @@ final class LongSearches implements AutoCloseable {
             BooleanSupplier busy) {
         LongAdder expanded = new LongAdder();
         return new LongSearches(
-                PeriodSearching.worker(periods, store, periodBytes, busy),
-                PositionSearching.workers(workers, positions, catalogue, store, teams, busy, expanded::add),
+                PeriodSearching.worker(jobs, store, periodBytes, busy),
+                PositionSearching.workers(workers, jobs, catalogue, store, teams, busy, expanded::add),
                 expanded);
     }
 
-    /** What clients may ask for: a search of a position that they begin is begun at once. */
-    Searches open(SearchJobs<PeriodJob> periodJobs, SearchJobs<PositionJob> positionJobs, WrittenProofs proofs) {
-        return new Searches(
-                periodJobs,
-                positionJobs,
-                () -> positions.forEach(SearchWorker::wake),
-                System::currentTimeMillis,
-                proofs);
+    /** What clients may ask for: a search that they begin is begun at once. */
+    Searches open(SearchJobs jobs, WrittenProofs proofs) {
+        return new Searches(jobs, () -> all.forEach(SearchWorker::wake), System::currentTimeMillis, proofs);
     }
 
     LongSearches start() {
@@ -92,9 +82,11 @@ final class LongSearches implements AutoCloseable {
     }
 
     /** How many searches of positions are in which state. */
-    static Map<String, Integer> statesBlocking(SearchJobs<PositionJob> jobs) {
+    static Map<String, Integer> statesBlocking(SearchJobs jobs) {
         Map<String, Integer> states = new HashMap<>();
-        jobs.listBlocking().forEach(job -> states.merge(job.state().word(), 1, Integer::sum));
+        jobs.listBlocking().stream()
+                .filter(job -> !job.isPeriod())
+                .forEach(job -> states.merge(job.state().word(), 1, Integer::sum));
         return states;
     }
 

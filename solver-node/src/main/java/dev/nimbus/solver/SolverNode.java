@@ -17,8 +17,6 @@ import dev.nimbus.query.ChunkSolver;
 import dev.nimbus.query.proof.KnownProof;
 import dev.nimbus.query.proof.WrittenProofs;
 import dev.nimbus.query.search.LocalSearchJobs;
-import dev.nimbus.query.search.PeriodJob;
-import dev.nimbus.query.search.PositionJob;
 import dev.nimbus.query.search.SearchJobs;
 import dev.nimbus.query.team.SearchTeams;
 import dev.nimbus.search.SharedValues;
@@ -96,8 +94,7 @@ public final class SolverNode {
     private record Stores(
             SegmentStore segments,
             RulesetStore rulesets,
-            SearchJobs<PeriodJob> periodSearches,
-            SearchJobs<PositionJob> positionSearches,
+            SearchJobs searches,
             Optional<PositionStore> positions,
             Optional<PositionImage> image,
             Optional<ClusterSecret> secret,
@@ -130,8 +127,7 @@ public final class SolverNode {
             Stores stores = new Stores(
                     new UnsharedStore(),
                     rulesets,
-                    new LocalSearchJobs<>(),
-                    new LocalSearchJobs<>(),
+                    new LocalSearchJobs(),
                     Optional.empty(),
                     Optional.empty(),
                     Optional.empty(),
@@ -151,7 +147,6 @@ public final class SolverNode {
                     return new Stores(
                             segments,
                             DiskRulesetStore.openBlocking(disk, RulesetBounds.defaults()),
-                            new LocalSearchJobs<>(),
                             DiskSearchJobs.openBlocking(disk),
                             Optional.of(positions),
                             Optional.of(imageBlocking(disk, Optional.empty(), positions, options)),
@@ -178,8 +173,7 @@ public final class SolverNode {
         return new Stores(
                 segments,
                 HazelcastRulesetStore.openBlocking(node, RulesetBounds.defaults()),
-                HazelcastSearchJobs.periodsOfBlocking(node),
-                HazelcastSearchJobs.positionsOfBlocking(node),
+                HazelcastSearchJobs.ofBlocking(node),
                 Optional.of(positions),
                 node.disk().map(disk -> imageBlocking(disk, node.secret(), positions, options)),
                 node.secret(),
@@ -215,8 +209,7 @@ public final class SolverNode {
                 .orElseGet(SearchTeams::alone);
         AtomicReference<NodeAnswerer> answering = new AtomicReference<>();
         LongSearches searches = LongSearches.of(
-                stores.periodSearches(),
-                stores.positionSearches(),
+                stores.searches(),
                 catalogue,
                 stores.segments(),
                 searchBytes(tableBytes),
@@ -224,14 +217,14 @@ public final class SolverNode {
                 teams,
                 () -> answering.get().isBusy());
         ChunkSolver solver = new ChunkSolver(catalogue, Budget.DEFAULT_STEPS, answerBytes(), REPLY_BYTES)
-                .withSearches(searches.open(stores.periodSearches(), stores.positionSearches(), proofs));
+                .withSearches(searches.open(stores.searches(), proofs));
         NodeMetrics metrics = NodeMetrics.of(vertx);
         answering.set(new NodeAnswerer(solver, members.map(cluster -> metrics)));
         ProofPieces.serve(vertx, id, proofs);
         metrics.show(Figure.TABLE_VALUES, () -> tables.counters().values());
         metrics.show(Figure.TABLE_BYTES, tables::bytesHeld);
         metrics.show(Figure.POSITION_VALUES, positions::values);
-        metrics.setSearches(() -> LongSearches.statesBlocking(stores.positionSearches()));
+        metrics.setSearches(() -> LongSearches.statesBlocking(stores.searches()));
         metrics.show(Figure.SEARCH_POSITIONS, searches::expanded);
         metrics.show(Figure.SEARCH_SOLVERS, teams::atWork);
         SolverVerticle verticle = new SolverVerticle(

@@ -15,8 +15,7 @@ class SolverWatchTest {
 
     private int stuck;
     private final LongSearches searches = LongSearches.of(
-            new LocalSearchJobs<>(),
-            new LocalSearchJobs<>(),
+            new LocalSearchJobs(),
             new Catalogue(Tables.local()),
             new UnsharedStore(),
             1 << 20,

@@ -4,9 +4,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.nimbus.cli.command.Json;
 import dev.nimbus.games.catalogue.Catalogue;
-import dev.nimbus.query.search.PositionJob;
 import dev.nimbus.query.search.PositionQuestion;
 import dev.nimbus.query.search.SearchDesk;
+import dev.nimbus.query.search.SearchJob;
 import dev.nimbus.query.service.OwnSearches;
 import dev.nimbus.query.service.PositionDocument;
 import java.util.List;
@@ -50,11 +50,11 @@ final class LocalSearches implements SearchSource {
                 "A server keeps what it finds: nimbus serve --data-dir DIR, and this command with --url");
     }
 
-    private static JsonNode document(Optional<PositionJob> job) {
+    private static JsonNode document(Optional<SearchJob> job) {
         return document(job.orElseThrow());
     }
 
-    private static JsonNode document(PositionJob job) {
+    private static JsonNode document(SearchJob job) {
         return Json.tree(Json.written(sink -> PositionDocument.write(job, sink)));
     }
 

@@ -16,6 +16,7 @@ import dev.nimbus.gateway.http.common.RequestMeter;
 import dev.nimbus.gateway.http.common.Responses;
 import dev.nimbus.gateway.http.queries.StreamHandler;
 import dev.nimbus.gateway.http.services.RulesetUpload;
+import dev.nimbus.gateway.http.services.SearchCharges;
 import dev.nimbus.gateway.http.services.SearchHandler;
 import dev.nimbus.gateway.http.services.TableHandler;
 import dev.nimbus.gateway.http.uploads.Uploads;
@@ -68,8 +69,9 @@ public final class Routes {
         BatchHandler batch = new BatchHandler(gateway, batches);
         InfoHandler info =
                 new InfoHandler(gateway, batches, cluster, uploads, InfoHandler.makeGameList(gateway.vertx()));
-        TableHandler tables = new TableHandler(gateway);
-        SearchHandler searches = new SearchHandler(gateway, uploads);
+        SearchCharges charges = new SearchCharges(gateway).start();
+        TableHandler tables = new TableHandler(gateway, charges);
+        SearchHandler searches = new SearchHandler(gateway, uploads, charges);
 
         // What holds for all requests stands here, before the routes.
         router.route().handler(new RequestMeter(gateway.metrics(), Tracing.of(gateway.vertx())));

@@ -16,8 +16,8 @@ public record LineDesk(Searches searches) {
     /** Long beside the time between two questions, and the time that a batch needs to find another gateway. */
     private static final long WANTED_MILLIS = 30_000;
 
-    private SearchJobs<PositionJob> jobs() {
-        return searches.positions();
+    private SearchJobs jobs() {
+        return searches.jobs();
     }
 
     /**
@@ -28,16 +28,16 @@ public record LineDesk(Searches searches) {
      * @return empty while there is no room for one more
      * @throws Refusal if the cluster cannot be reached
      */
-    public Optional<PositionJob> askBlocking(String caller, PositionQuestion question, boolean isFirst) {
+    public Optional<SearchJob> askBlocking(String caller, PositionQuestion question, boolean isFirst) {
         while (true) {
             long now = searches.millis().getAsLong();
-            Optional<PositionJob> known = jobs().findBlocking(question.id());
-            PositionJob next = known.map(job -> next(job, caller, question, isFirst, now))
+            Optional<SearchJob> known = jobs().findBlocking(question.id());
+            SearchJob next = known.map(job -> next(job, caller, question, isFirst, now))
                     .orElseGet(() -> begun(caller, question, now));
             if (known.filter(next::equals).isPresent()) {
                 return known;
             }
-            boolean isOneMore = known.filter(PositionJob::isOpen).isEmpty();
+            boolean isOneMore = known.filter(SearchJob::isOpen).isEmpty();
             if (isOneMore && !hasRoomBlocking(caller, now)) {
                 return Optional.empty();
             }
@@ -57,19 +57,18 @@ public record LineDesk(Searches searches) {
         }
     }
 
-    private static PositionJob begun(String caller, PositionQuestion question, long now) {
-        PositionJob.Owners owners = PositionJob.Owners.of(caller).withLine(caller, now + WANTED_MILLIS);
-        return PositionJob.queued(question.id(), question.query(), owners, question.effortMillis(), now);
+    private static SearchJob begun(String caller, PositionQuestion question, long now) {
+        SearchJob.Owners owners = SearchJob.Owners.of(caller).withLine(caller, now + WANTED_MILLIS);
+        return SearchJob.queued(question.id(), question.query(), owners, question.effortMillis(), now);
     }
 
-    private static PositionJob next(
-            PositionJob job, String caller, PositionQuestion question, boolean isFirst, long now) {
-        boolean isStopped = job.state() == SearchState.STOPPED && !job.reason().equals(PositionJob.NOBODY_WAITS);
+    private static SearchJob next(SearchJob job, String caller, PositionQuestion question, boolean isFirst, long now) {
+        boolean isStopped = job.state() == SearchState.STOPPED && !job.reason().equals(SearchJob.NOBODY_WAITS);
         return isStopped && !isFirst ? job : job.askedByLine(caller, question.effortMillis(), now, now + WANTED_MILLIS);
     }
 
     /** Empty where too many are open: some that nobody waits for may have begun, and still count. */
-    private Optional<SearchJobs.Kept> keepBlocking(Optional<PositionJob> known, PositionJob next) {
+    private Optional<SearchJobs.Kept> keepBlocking(Optional<SearchJob> known, SearchJob next) {
         if (known.isPresent()) {
             return Optional.of(jobs().replaceBlocking(known.get(), next));
         }
@@ -82,14 +81,15 @@ public record LineDesk(Searches searches) {
 
     /** Those that nobody began, and nobody waits for any more, make room. */
     private boolean hasRoomBlocking(String caller, long now) {
-        List<PositionJob> open =
-                jobs().listBlocking().stream().filter(PositionJob::isOpen).toList();
-        for (PositionJob job : open) {
+        List<SearchJob> open = jobs().listBlocking().stream()
+                .filter(job -> job.isOpen() && !job.isPeriod())
+                .toList();
+        for (SearchJob job : open) {
             if (job.isAbandoned(now) && !job.isBegun()) {
-                jobs().replaceBlocking(job, job.ended(SearchState.STOPPED, job.answer(), PositionJob.NOBODY_WAITS));
+                jobs().replaceBlocking(job, job.ended(SearchState.STOPPED, job.answer(), SearchJob.NOBODY_WAITS));
             }
         }
-        List<PositionJob> wanted =
+        List<SearchJob> wanted =
                 open.stream().filter(job -> !job.isAbandoned(now)).toList();
         long own = wanted.stream().filter(job -> job.isOf(caller)).count();
         return wanted.size() < MOST_OPEN && (caller.isEmpty() || own < MOST_OF_ONE_OWNER);

@@ -7,34 +7,34 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.UnaryOperator;
 
 /** The searches of a solver that is in no cluster; they end with the process. */
-public class LocalSearchJobs<J extends SearchJob> implements SearchJobs<J> {
-    private final Map<String, J> jobs = new ConcurrentHashMap<>();
+public class LocalSearchJobs implements SearchJobs {
+    private final Map<String, SearchJob> jobs = new ConcurrentHashMap<>();
 
     @Override
-    public Optional<J> findBlocking(String key) {
+    public Optional<SearchJob> findBlocking(String key) {
         return Optional.ofNullable(jobs.get(key));
     }
 
     @Override
-    public List<J> listBlocking() {
+    public List<SearchJob> listBlocking() {
         return List.copyOf(jobs.values());
     }
 
     @Override
-    public boolean putIfAbsentBlocking(J job) {
-        return changeBlocking(job.key(), known -> known.isEmpty() ? Optional.of(job) : known);
+    public boolean putIfAbsentBlocking(SearchJob job) {
+        return changeBlocking(job.id(), known -> known.isEmpty() ? Optional.of(job) : known);
     }
 
     /** Takes a copy of a search that was kept elsewhere, unless a later one is known. */
-    protected final void takeBlocking(J job) {
+    protected final void takeBlocking(SearchJob job) {
         changeBlocking(
-                job.key(), known -> known.filter(one -> !job.isLaterThan(one)).isPresent() ? known : Optional.of(job));
+                job.id(), known -> known.filter(one -> !job.isLaterThan(one)).isPresent() ? known : Optional.of(job));
     }
 
     @Override
-    public Kept replaceBlocking(J before, J after) {
+    public Kept replaceBlocking(SearchJob before, SearchJob after) {
         boolean[] kept = new boolean[1];
-        changeBlocking(before.key(), known -> {
+        changeBlocking(before.id(), known -> {
             kept[0] = known.filter(one -> one.equals(before)).isPresent();
             return kept[0] ? Optional.of(after) : known;
         });
@@ -42,21 +42,16 @@ public class LocalSearchJobs<J extends SearchJob> implements SearchJobs<J> {
     }
 
     @Override
-    public boolean removeBlocking(String key) {
-        return changeBlocking(key, known -> Optional.empty());
-    }
-
-    @Override
-    public boolean removeBlocking(J job) {
-        return changeBlocking(job.key(), known -> known.filter(one -> !one.equals(job)));
+    public boolean removeBlocking(SearchJob job) {
+        return changeBlocking(job.id(), known -> known.filter(one -> !one.equals(job)));
     }
 
     /** False if nothing was changed. */
-    private boolean changeBlocking(String key, UnaryOperator<Optional<J>> change) {
+    private boolean changeBlocking(String key, UnaryOperator<Optional<SearchJob>> change) {
         boolean[] changed = new boolean[1];
         jobs.compute(key, (name, known) -> {
-            Optional<J> before = Optional.ofNullable(known);
-            Optional<J> after = change.apply(before);
+            Optional<SearchJob> before = Optional.ofNullable(known);
+            Optional<SearchJob> after = change.apply(before);
             changed[0] = !after.equals(before);
             if (changed[0]) {
                 changedBlocking(name, after);
@@ -71,5 +66,5 @@ public class LocalSearchJobs<J extends SearchJob> implements SearchJobs<J> {
      *
      * @param job as it is now; empty if it is forgotten
      */
-    protected void changedBlocking(String key, Optional<J> job) {}
+    protected void changedBlocking(String key, Optional<SearchJob> job) {}
 }

@@ -7,35 +7,39 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongSupplier;
+import java.util.function.Predicate;
 
 /**
- * What the workers of one node know together: the searches that are open, which one of them reads for all, and which search
+ * What the workers of one node that do searches of one kind know together: the searches that are open, which one of them reads for all, and which search
  * one of them is at. Safe for use by several threads.
  */
-final class NodeSearches<J extends SearchJob> {
+final class NodeSearches {
     /** Shorter than the pause of a worker, which so sees no list twice. */
     private static final long FRESH_NANOS = Duration.ofMillis(900).toNanos();
 
-    private final SearchJobs<J> jobs;
+    private final SearchJobs jobs;
+    private final Predicate<SearchJob> theirs;
     private final IdleWorkers idle;
     private final LongSupplier nanos;
     /** Who is at a search, by its name. */
     private final Map<String, Turn> taken = new ConcurrentHashMap<>();
 
-    private List<J> open = List.of();
+    private List<SearchJob> open = List.of();
     private boolean isFresh;
     private long readAt;
 
     /** A worker's turn at a search. It is the same as no other. */
     static final class Turn {}
 
-    NodeSearches(SearchJobs<J> jobs, IdleWorkers idle, LongSupplier nanos) {
+    /** @param theirs which searches the workers do */
+    NodeSearches(SearchJobs jobs, Predicate<SearchJob> theirs, IdleWorkers idle, LongSupplier nanos) {
+        this.theirs = theirs;
         this.idle = idle;
         this.jobs = jobs;
         this.nanos = nanos;
     }
 
-    SearchJobs<J> jobs() {
+    SearchJobs jobs() {
         return jobs;
     }
 
@@ -48,11 +52,12 @@ final class NodeSearches<J extends SearchJob> {
      *
      * @throws Refusal if the cluster cannot be reached
      */
-    synchronized List<J> openBlocking() {
+    synchronized List<SearchJob> openBlocking() {
         long now = nanos.getAsLong();
         if (!isFresh || now - readAt >= FRESH_NANOS) {
             isFresh = false;
             open = jobs.listOpenBlocking().stream()
+                    .filter(theirs)
                     .sorted(Comparator.comparing(SearchJob::isBegun).thenComparingLong(SearchJob::created))
                     .toList();
             isFresh = true;

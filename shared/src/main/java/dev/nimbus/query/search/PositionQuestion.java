@@ -1,5 +1,7 @@
 package dev.nimbus.query.search;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.query.json.CanonicalQuery;
 import dev.nimbus.query.json.Draft;
@@ -10,13 +12,17 @@ import dev.nimbus.theory.hash.Sha256;
 import java.nio.charset.StandardCharsets;
 
 /**
- * What a search of a position asks. Equal questions have equal ids, however they are written.
+ * What a search asks, of a position or for a period. Equal questions have equal ids, however they are written.
  *
  * @param id hash of {@code query}
  * @param query in canonical form
  * @param effortMillis CPU time that its client gives it; 0 where it says nothing
  */
 public record PositionQuestion(String id, String query, long effortMillis) {
+    private static final String PERIOD = "period";
+    private static final String HEAD_OF_PERIOD = "{\"" + PERIOD + "\":";
+    private static final ObjectMapper JSON = new ObjectMapper();
+
     /** The longest question, in bytes: the cluster keeps some hundreds. */
     static final int MOST_BYTES = 64 << 10;
 
@@ -41,7 +47,32 @@ public record PositionQuestion(String id, String query, long effortMillis) {
      * @throws Refusal if it is too long to be kept
      */
     public static PositionQuestion of(Query<?> asked, long effortMillis) {
-        String query = CanonicalQuery.write(asked);
+        return of(CanonicalQuery.write(asked), effortMillis);
+    }
+
+    /**
+     * The question for the period of a game.
+     *
+     * @throws Refusal if it is too long to be kept
+     */
+    public static PositionQuestion ofPeriod(String game) {
+        return of(JSON.createObjectNode().put(PERIOD, game).toString(), 0);
+    }
+
+    static boolean isPeriod(String query) {
+        return query.startsWith(HEAD_OF_PERIOD);
+    }
+
+    /** The game whose period is asked. */
+    static String gameOfPeriod(String query) {
+        try {
+            return JSON.readTree(query).get(PERIOD).asText();
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("a question is JSON", e);
+        }
+    }
+
+    private static PositionQuestion of(String query, long effortMillis) {
         byte[] bytes = query.getBytes(StandardCharsets.UTF_8);
         if (bytes.length > MOST_BYTES) {
             throw Refusal.tooLarge("the question has " + bytes.length + " bytes, more than the budget of " + MOST_BYTES

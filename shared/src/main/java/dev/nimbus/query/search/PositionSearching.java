@@ -27,7 +27,6 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongConsumer;
 import java.util.function.LongSupplier;
@@ -37,7 +36,7 @@ import java.util.function.Supplier;
  * Searches of positions. Each is the same query once more, answered with its effort in the place of a query's budget. Exact
  * values that it finds stay in the node's table, which all queries read: a search that goes on finds most of them again.
  */
-public final class PositionSearching implements Searching<PositionJob> {
+public final class PositionSearching implements Searching {
     /** Bytes of an answer at which no more moves are listed: the cluster keeps some hundreds. */
     private static final int MOST_ANSWER_BYTES = 64 << 10;
 
@@ -51,7 +50,7 @@ public final class PositionSearching implements Searching<PositionJob> {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
-    private final SearchJobs<PositionJob> jobs;
+    private final SearchJobs jobs;
     private final Catalogue catalogue;
     private final Clocks clocks;
     private final IdleWorkers idle;
@@ -71,7 +70,7 @@ public final class PositionSearching implements Searching<PositionJob> {
     }
 
     PositionSearching(
-            SearchJobs<PositionJob> jobs,
+            SearchJobs jobs,
             Catalogue catalogue,
             Clocks clocks,
             IdleWorkers idle,
@@ -95,9 +94,9 @@ public final class PositionSearching implements Searching<PositionJob> {
      * @param busy whether queries are being answered
      * @param expanded counts positions
      */
-    public static List<SearchWorker<PositionJob>> workers(
+    public static List<SearchWorker> workers(
             int count,
-            SearchJobs<PositionJob> jobs,
+            SearchJobs jobs,
             Catalogue catalogue,
             SegmentStore leases,
             SearchTeams teams,
@@ -107,7 +106,8 @@ public final class PositionSearching implements Searching<PositionJob> {
         PositionSearching searching = new PositionSearching(jobs, catalogue, Clocks.SYSTEM, idle, teams, expanded);
         idle.elsewhere(searching::joinElsewhere);
         teams.onOffer(idle::wakeAll);
-        return SearchWorker.many(count, searching, new NodeSearches<>(jobs, idle, System::nanoTime), leases, busy);
+        return SearchWorker.many(
+                count, searching, new NodeSearches(jobs, job -> !job.isPeriod(), idle, System::nanoTime), leases, busy);
     }
 
     /** A call for help with a search of another node, if there is one with which nobody here helps. */
@@ -129,16 +129,7 @@ public final class PositionSearching implements Searching<PositionJob> {
     }
 
     @Override
-    public String subject(PositionJob job) {
-        return "the position of " + job.id() + ", " + Refusal.shorten(job.query());
-    }
-
-    @Override
-    public void runBlocking(PositionJob job, SearchWatch watch) {
-        if (job.begins() >= PositionJob.MOST_BEGINS) {
-            failBlocking(job, "its solver ended three times");
-            return;
-        }
+    public void runBlocking(SearchJob job, SearchWatch watch) {
         TeamRun team = teams.own(job.id(), job.query(), job.begins() == 0 ? SearchTeams.ALONE : CAREFUL);
         try {
             runBlocking(job, watch, team);
@@ -147,33 +138,21 @@ public final class PositionSearching implements Searching<PositionJob> {
         }
     }
 
-    private void runBlocking(PositionJob job, SearchWatch watch, TeamRun others) {
+    private void runBlocking(SearchJob job, SearchWatch watch, TeamRun others) {
         TeamEffort team = TeamEffort.ofOwner(others::others);
         EffortWatch effort = new EffortWatch(watch, team, clocks.nanos(), clocks.cpuNanos());
         SearchProgress progress = new SearchProgress();
-        PositionRun run = new PositionRun(jobs, job, progress, watch, effort, clocks.millis(), expanded);
-        watch.reporting(run::reportBlocking);
+        SearchRun run = new SearchRun(jobs, job, progress, watch, effort, clocks.millis(), expanded);
         Helpers helpers = idle.of(team, teams.isAlone() ? Exchange.NONE : others);
-        try {
-            run.beginBlocking();
+        run.workBlocking(() -> {
             String line =
                     Cancellation.callWith(effort, () -> answer(job.query(), Budget.withoutSteps(progress, helpers)));
             teams.end(others); // to keep the answer may take long, and guests can do nothing for it
             endBlocking(run, effort, line);
-        } catch (CancellationException ends) {
-            if (!watch.isGivenUp()) {
-                run.leaveBlocking();
-            }
-            throw ends;
-        } catch (RuntimeException | Error defect) {
-            run.reportBlocking(); // where another solver has the search by now, this failure does not end it
-            throw defect;
-        } finally {
-            run.count();
-        }
+        });
     }
 
-    private static void endBlocking(PositionRun run, EffortWatch effort, String line) {
+    private static void endBlocking(SearchRun run, EffortWatch effort, String line) {
         if (effort.isUsedUp()) { // a list of options is whole where some of their outcomes are not known
             run.endBlocking(SearchState.STOPPED, line, run.whyUsedUp());
         } else if (isWhole(line)) {
@@ -217,15 +196,8 @@ public final class PositionSearching implements Searching<PositionJob> {
     }
 
     @Override
-    public void failBlocking(PositionJob job, String why) {
+    public void failBlocking(SearchJob job, String why) {
         teams.end(job.id());
-        while (true) {
-            Optional<PositionJob> open = jobs.findBlocking(job.key()).filter(SearchJob::isOpen);
-            if (open.isEmpty()
-                    || jobs.replaceBlocking(open.get(), open.get().ended(SearchState.FAILED, "", why))
-                            != SearchJobs.Kept.CHANGED) {
-                return;
-            }
-        }
+        jobs.failBlocking(job.id(), why);
     }
 }

@@ -5,17 +5,17 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** Takes what clients want of the searches of positions. A search of others is not there for a caller who is no administrator. */
+/** Takes what clients want of the searches. One of others is not there for a caller who is no administrator. */
 public record SearchDesk(Searches searches) {
     /** Who calls: a name, and whether everybody's searches are seen. */
     public record Visitor(String name, boolean isAdministrator) {
-        boolean sees(PositionJob job) {
+        boolean sees(SearchJob job) {
             return isAdministrator || job.isOf(name);
         }
     }
 
-    private SearchJobs<PositionJob> jobs() {
-        return searches.positions();
+    private SearchJobs jobs() {
+        return searches.jobs();
     }
 
     /**
@@ -24,11 +24,11 @@ public record SearchDesk(Searches searches) {
      * @param effortMillis CPU time that it may take
      * @throws Refusal if too many are open, too many others ask the same, or the cluster cannot be reached
      */
-    public PositionJob beginBlocking(Visitor visitor, PositionQuestion question, long effortMillis) {
+    public SearchJob beginBlocking(Visitor visitor, PositionQuestion question, long effortMillis) {
         while (true) {
             long now = searches.millis().getAsLong();
-            Optional<PositionJob> known = jobs().findBlocking(question.id());
-            PositionJob next = known.orElseGet(() -> queued(visitor, question, effortMillis, now))
+            Optional<SearchJob> known = jobs().findBlocking(question.id());
+            SearchJob next = known.orElseGet(() -> queued(visitor, question, effortMillis, now))
                     .askedAgain(visitor.name(), effortMillis, now);
             if (isKeptBlocking(visitor, known, next)) {
                 searches.begun().run();
@@ -37,13 +37,13 @@ public record SearchDesk(Searches searches) {
         }
     }
 
-    private static PositionJob queued(Visitor visitor, PositionQuestion question, long effortMillis, long now) {
-        return PositionJob.queued(
-                question.id(), question.query(), PositionJob.Owners.of(visitor.name()), effortMillis, now);
+    private static SearchJob queued(Visitor visitor, PositionQuestion question, long effortMillis, long now) {
+        return SearchJob.queued(
+                question.id(), question.query(), SearchJob.Owners.of(visitor.name()), effortMillis, now);
     }
 
     /** False if it was changed meanwhile. */
-    private boolean isKeptBlocking(Visitor visitor, Optional<PositionJob> known, PositionJob next) {
+    private boolean isKeptBlocking(Visitor visitor, Optional<SearchJob> known, SearchJob next) {
         if (known.isEmpty()) {
             SearchJobs.Added added = jobs().addBlocking(next);
             requireRoom(added != SearchJobs.Added.TOO_MANY);
@@ -73,17 +73,15 @@ public record SearchDesk(Searches searches) {
     }
 
     /** The search with this id, for a caller who looks at it. */
-    public Optional<PositionJob> findBlocking(Visitor visitor, String id) {
+    public Optional<SearchJob> findBlocking(Visitor visitor, String id) {
         return jobs().viewBlocking(id).filter(visitor::sees);
     }
 
-    /** At most so many searches, the newest first. */
-    public List<PositionJob> listBlocking(Visitor visitor, long limit) {
+    /** At most so many searches of positions, the newest first. */
+    public List<SearchJob> listBlocking(Visitor visitor, long limit) {
         return jobs().listBlocking().stream()
-                .filter(visitor::sees)
-                .sorted(Comparator.comparingLong(PositionJob::created)
-                        .reversed()
-                        .thenComparing(PositionJob::id))
+                .filter(job -> visitor.sees(job) && !job.isPeriod())
+                .sorted(Comparator.comparingLong(SearchJob::created).reversed().thenComparing(SearchJob::id))
                 .limit(limit)
                 .toList();
     }
@@ -94,20 +92,20 @@ public record SearchDesk(Searches searches) {
      *
      * @return the search as it is then; empty where there is none
      */
-    public Optional<PositionJob> stopBlocking(Visitor visitor, String id) {
+    public Optional<SearchJob> stopBlocking(Visitor visitor, String id) {
         while (true) {
-            Optional<PositionJob> known = jobs().findBlocking(id).filter(visitor::sees);
+            Optional<SearchJob> known = jobs().findBlocking(id).filter(visitor::sees);
             if (known.isEmpty() || !known.get().isOpen()) {
                 return known;
             }
-            PositionJob next = stopped(visitor, known.get(), searches.millis().getAsLong());
+            SearchJob next = stopped(visitor, known.get(), searches.millis().getAsLong());
             if (changed(jobs().replaceBlocking(known.get(), next))) {
                 return Optional.of(next);
             }
         }
     }
 
-    private static PositionJob stopped(Visitor visitor, PositionJob job, long now) {
+    private static SearchJob stopped(Visitor visitor, SearchJob job, long now) {
         return visitor.isAdministrator() || job.isOnlyOf(visitor.name(), now)
                 ? job.ended(SearchState.STOPPED, job.answer(), "it was stopped on request")
                 : job.without(visitor.name());

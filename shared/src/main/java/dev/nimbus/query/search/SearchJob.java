@@ -1,36 +1,298 @@
 package dev.nimbus.query.search;
 
-/** Work of minutes or hours that a cluster keeps and one solver at a time does: for a period, or on a position. */
-public interface SearchJob {
-    /** Its name among the jobs of its kind. */
-    String key();
+import dev.nimbus.theory.Refusal;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 
-    /** The name of the lease of who works on it. */
-    String lease();
+/**
+ * Work of minutes or hours that a cluster keeps and one solver at a time does: a query that may take more than a query's budget, or
+ * the look for a period. A value: each change makes another one, and equal values have equal bytes.
+ *
+ * @param id hash of the question
+ * @param query the question, as a query in one line of JSON, without id and effort; of a period, as {@link PositionQuestion#ofPeriod} writes it
+ * @param owners who wants it, or has wanted it
+ * @param state what becomes of it
+ * @param effortMillis the CPU time that it may take in all; 0 of a period, for which the work on its table is bounded
+ * @param answer the answer as a line of JSON; "" where there is none
+ * @param reason why it ended without all that was asked; "" where it did not
+ * @param figures how far it is
+ * @param created when it was asked for last, in milliseconds since 1970: a copy that was changed later is never older. While
+ *     it is queued it keeps its time, and so its place
+ * @param begins how often a solver began since it was asked, and did not leave it in order
+ * @param turn who works on it, by a number that each run draws when it begins; 0 where none has begun. A run that reads
+ *     another's has lost the search, whatever it takes its lease for
+ * @param changes how many changes made it what it is: of two copies, the later one has more
+ */
+public record SearchJob(
+        String id,
+        String query,
+        Owners owners,
+        SearchState state,
+        long effortMillis,
+        String answer,
+        String reason,
+        SearchFigures figures,
+        long created,
+        int begins,
+        long turn,
+        long changes) {
+    /** That a search was asked for again is written once in so long: its solver, and all who follow it, read it anew. */
+    private static final long ASKED_MILLIS = 60_000;
 
-    /** Who asked for it first; "" where nobody says who they are. */
-    String owner();
+    /** A search whose solver ended so often ends solvers. */
+    static final int MOST_BEGINS = 3;
 
-    /** Whether somebody works on it, or will. */
-    boolean isOpen();
+    /** A search that goes on for so much CPU time does not end its solver: what ended others before had other reasons. */
+    static final long HARMLESS_MILLIS = 600_000;
 
-    /** Whether somebody has begun: who is gone is known by a lease that stands still. */
-    boolean isBegun();
-
-    /** When it was asked for last, in milliseconds since 1970; 0 where nobody says. */
-    long created();
-
-    /** How often it was changed; 0 where nobody counts. */
-    long changes();
-
-    /** Whether {@code caller} asked for it. */
-    boolean isOf(String caller);
-
-    /** Whether this tells more than {@code other}, a search of the same name, which may have been forgotten and begun anew. */
-    default boolean isLaterThan(SearchJob other) {
-        return created() == other.created() ? changes() > other.changes() : created() > other.created();
+    /** A search that nobody works on yet. */
+    static SearchJob queued(String id, String query, Owners owners, long effortMillis, long now) {
+        return new SearchJob(
+                id, query, owners, SearchState.QUEUED, effortMillis, "", "", SearchFigures.NONE, now, 0, 0, 0);
     }
 
-    /** Bytes that tell it; equal jobs have equal bytes. */
-    byte[] toBytes();
+    /** Why a search ended that was begun for lines alone. */
+    static final String NOBODY_WAITS = "nobody waits for it any more";
+
+    /** The name of the lease of who works on it. */
+    String lease() {
+        return "search " + id;
+    }
+
+    /** Whether it looks for a period. */
+    public boolean isPeriod() {
+        return PositionQuestion.isPeriod(query);
+    }
+
+    /** Whether somebody works on it, or will. */
+    public boolean isOpen() {
+        return state.isOpen();
+    }
+
+    /** Whether somebody has begun: who is gone is known by a search that stands still. */
+    boolean isBegun() {
+        return state == SearchState.RUNNING;
+    }
+
+    /** Whether {@code caller} asked for it. */
+    boolean isOf(String caller) {
+        return owners.names().contains(caller);
+    }
+
+    /**
+     * The same question once more. One that is open may take {@code millis} in all, if that is more; one that ended without
+     * all answers may take so much more than it took; one that is found is done.
+     *
+     * @param now when it is asked, in milliseconds since 1970
+     * @throws Refusal if too many others ask it
+     */
+    SearchJob askedAgain(String owner, long millis, long now) {
+        SearchJob more = withMore(millis, now);
+        return more.of(more.owners.withCall(owner));
+    }
+
+    private SearchJob withMore(long millis, long now) {
+        return switch (state) {
+            case FOUND -> asked(now);
+            case QUEUED -> withEffort(Math.max(millis, effortMillis));
+            case RUNNING ->
+                millis <= effortMillis && now - created < ASKED_MILLIS
+                        ? this
+                        : withEffort(Math.max(millis, effortMillis)).asked(now);
+            case STOPPED, FAILED -> reopened(figures.cpuMillis() + millis, now);
+        };
+    }
+
+    private SearchJob reopened(long millis, long now) {
+        return withEffort(millis)
+                .ended(SearchState.QUEUED, answer, "")
+                .begun(0, turn)
+                .asked(now)
+                .of(owners.seeing());
+    }
+
+    private SearchJob asked(long now) {
+        return now <= created ? this : changed(owners, state, effortMillis, answer, reason, figures, now, begins, turn);
+    }
+
+    /**
+     * A line waits for it, which may take {@code millis} in all. One that ended as it was stopped goes on; one that took so
+     * much, was found or failed is the line's answer.
+     *
+     * @param now when it asks, in milliseconds since 1970
+     * @param until when the line asks again
+     */
+    SearchJob askedByLine(String owner, long millis, long now, long until) {
+        return switch (state) {
+            case FOUND, FAILED -> this;
+            case QUEUED, RUNNING -> withLine(owner, Math.max(millis, effortMillis), until);
+            case STOPPED -> isUsedUp(millis) ? this : reopened(millis, now).withLine(owner, millis, until);
+        };
+    }
+
+    private SearchJob withLine(String owner, long millis, long until) {
+        return of(owners.withLine(owner, until)).withEffort(millis);
+    }
+
+    /** Whether it has taken {@code millis} and found nothing. */
+    boolean isUsedUp(long millis) {
+        return state == SearchState.STOPPED && figures.cpuMillis() >= millis;
+    }
+
+    /** Whether nobody wants it any more. */
+    boolean isAbandoned(long now) {
+        return owners.areGone(now);
+    }
+
+    /** Whether {@code caller} alone wants it. */
+    boolean isOnlyOf(String caller, long now) {
+        return owners.names().equals(List.of(caller)) || owners.without(caller).areGone(now);
+    }
+
+    /** The search of the others, of whom there are some. */
+    SearchJob without(String owner) {
+        return of(owners.without(owner));
+    }
+
+    private SearchJob of(Owners wanting) {
+        return wanting.equals(owners)
+                ? this
+                : changed(wanting, state, effortMillis, answer, reason, figures, created, begins, turn);
+    }
+
+    private SearchJob withEffort(long millis) {
+        return millis == effortMillis
+                ? this
+                : changed(owners, state, millis, answer, reason, figures, created, begins, turn);
+    }
+
+    private SearchJob begun(int times, long who) {
+        return changed(owners, state, effortMillis, answer, reason, figures, created, times, who);
+    }
+
+    /** A solver begins to work on it. */
+    SearchJob begun(long who) {
+        return begun(begins + 1, who);
+    }
+
+    /** The solver that is at it is the only one that counts. */
+    SearchJob harmless() {
+        return begins <= 1 ? this : begun(1, turn);
+    }
+
+    /** Its solver leaves it to others. */
+    SearchJob left() {
+        return begun(Math.max(0, begins - 1), turn);
+    }
+
+    /** A solver works on it and is so far. */
+    SearchJob running(SearchFigures now) {
+        SearchState next = state.to(SearchState.RUNNING);
+        return changed(owners, next, effortMillis, answer, "", now, created, begins, turn);
+    }
+
+    /** The search as it is when nobody works on it any more. */
+    SearchJob ended(SearchState next, String line, String why) {
+        return changed(owners, state.to(next), effortMillis, line, why, figures.atRest(), created, begins, turn);
+    }
+
+    /** The next value of the same question. */
+    private SearchJob changed(
+            Owners itsOwners,
+            SearchState itsState,
+            long millis,
+            String line,
+            String why,
+            SearchFigures now,
+            long asked,
+            int times,
+            long who) {
+        return new SearchJob(id, query, itsOwners, itsState, millis, line, why, now, asked, times, who, changes + 1);
+    }
+
+    /**
+     * Whether this tells more than {@code other}, a search of the same name, which may have been forgotten and begun anew. What is
+     * found is an answer for ever.
+     */
+    public boolean isLaterThan(SearchJob other) {
+        boolean isFound = state == SearchState.FOUND;
+        if (isFound != (other.state == SearchState.FOUND)) {
+            return isFound;
+        }
+        return created == other.created ? changes > other.changes : created > other.created;
+    }
+
+    /** Bytes that {@link #fromBytes} reads. */
+    public byte[] toBytes() {
+        return SearchJobText.write(this);
+    }
+
+    /** Empty where {@code bytes} are no search of this form. */
+    public static Optional<SearchJob> fromBytes(byte[] bytes) {
+        return SearchJobText.read(bytes);
+    }
+
+    /** The same, and empty for one that ended, whose answer is not read. */
+    public static Optional<SearchJob> openFromBytes(byte[] bytes) {
+        return SearchJobText.isOpen(bytes) ? fromBytes(bytes) : Optional.empty();
+    }
+
+    /**
+     * Who wants the search of a position.
+     *
+     * @param names who asked, the first one first: they see the search; "" stands for anybody on a server that asks for no token
+     * @param callers those of them who asked by a call: they want the search until they leave it. The others asked by lines
+     * @param linesUntil when the last line that waits is taken to be gone, in milliseconds since 1970; 0 where no line waited
+     */
+    public record Owners(List<String> names, List<String> callers, long linesUntil) {
+        /** A question has no more owners than these. */
+        static final int MOST = 16;
+
+        /** A line that waits says so anew when so much of the time that it is taken to wait is over. */
+        private static final long RENEW_MILLIS = 10_000;
+
+        /** One who wants nothing yet. */
+        static Owners of(String name) {
+            return new Owners(List.of(name), List.of(), 0);
+        }
+
+        /** @throws Refusal if there are too many others */
+        Owners withCall(String name) {
+            if (!names.contains(name) && names.size() >= MOST) {
+                throw Refusal.tooLarge("too many callers ask for this search: the budget is " + MOST);
+            }
+            return new Owners(with(names, name), with(callers, name), linesUntil);
+        }
+
+        /** A line is answered even where there are too many others: then its caller does not see the search. */
+        Owners withLine(String name, long until) {
+            List<String> all = names.size() < MOST ? with(names, name) : names;
+            return new Owners(all, callers, until - linesUntil < RENEW_MILLIS ? linesUntil : until);
+        }
+
+        private static List<String> with(List<String> some, String name) {
+            return some.contains(name)
+                    ? some
+                    : Stream.concat(some.stream(), Stream.of(name)).toList();
+        }
+
+        Owners without(String name) {
+            return new Owners(without(names, name), without(callers, name), linesUntil);
+        }
+
+        private static List<String> without(List<String> some, String name) {
+            return some.stream().filter(one -> !one.equals(name)).toList();
+        }
+
+        /** Those who see a search that has ended, and want it no more. */
+        Owners seeing() {
+            return new Owners(names, List.of(), 0);
+        }
+
+        /** Whether none of them wants it: lines alone did, and none is there any more. */
+        boolean areGone(long now) {
+            return callers.isEmpty() && linesUntil < now;
+        }
+    }
 }

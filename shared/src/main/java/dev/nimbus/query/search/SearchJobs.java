@@ -6,9 +6,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** The port through which solvers share long searches of one kind. Safe for use by several threads. */
-public interface SearchJobs<J extends SearchJob> {
-    /** How many searches may be open in a cluster: hours of work. */
+/** The port through which solvers share long searches. Safe for use by several threads. */
+public interface SearchJobs {
+    /** How many searches of positions, and as many for periods, may be open in a cluster: hours of work. */
     int MOST_OPEN = 64;
 
     /** How many of them may be of one owner. */
@@ -45,26 +45,26 @@ public interface SearchJobs<J extends SearchJob> {
      *
      * @throws Refusal if the cluster cannot be reached
      */
-    Optional<J> findBlocking(String key);
+    Optional<SearchJob> findBlocking(String key);
 
     /**
      * The search with this name, for somebody who looks at it: where the cluster does not say at once, as it was read last.
      *
      * @throws Refusal if the cluster cannot be reached, and it was not read before
      */
-    default Optional<J> viewBlocking(String key) {
+    default Optional<SearchJob> viewBlocking(String key) {
         return findBlocking(key);
     }
 
     /** All searches, open or ended: where the cluster does not say at once, those that were read last. */
-    List<J> listBlocking();
+    List<SearchJob> listBlocking();
 
     /**
      * The searches that are open, as they are now.
      *
      * @throws Refusal if the cluster cannot be reached
      */
-    default List<J> listOpenBlocking() {
+    default List<SearchJob> listOpenBlocking() {
         return listBlocking().stream().filter(SearchJob::isOpen).toList();
     }
 
@@ -74,16 +74,22 @@ public interface SearchJobs<J extends SearchJob> {
      * @return whether it is kept
      * @throws Refusal if the cluster cannot be reached
      */
-    boolean putIfAbsentBlocking(J job);
+    boolean putIfAbsentBlocking(SearchJob job);
 
     /** Replaces {@code before} by {@code after}, if what is kept still equals {@code before}. */
-    Kept replaceBlocking(J before, J after);
+    Kept replaceBlocking(SearchJob before, SearchJob after);
 
-    /** Forgets the search of this name; false if there is none. */
-    boolean removeBlocking(String key);
+    /** Ends a search, whoever changes it meanwhile. */
+    default void failBlocking(String id, String why) {
+        Optional<SearchJob> open;
+        do {
+            open = findBlocking(id).filter(SearchJob::isOpen);
+        } while (open.filter(job -> replaceBlocking(job, job.ended(SearchState.FAILED, "", why)) == Kept.CHANGED)
+                .isPresent());
+    }
 
     /** Forgets a search if it is as {@code job} tells it; false if not. */
-    boolean removeBlocking(J job);
+    boolean removeBlocking(SearchJob job);
 
     /**
      * Adds a search. Searches that ended make room, the one asked for longest ago first. Of those that are added at the same moment and are
@@ -91,9 +97,10 @@ public interface SearchJobs<J extends SearchJob> {
      *
      * @throws Refusal if the cluster cannot be reached
      */
-    default Added addBlocking(J job) {
-        List<J> all = listBlocking();
-        if (!isRoomFor(job, job.owner(), all)) {
+    default Added addBlocking(SearchJob job) {
+        List<SearchJob> all = listBlocking();
+        String owner = job.owners().names().get(0);
+        if (!isRoomFor(job, owner, all)) {
             return Added.TOO_MANY;
         }
         all.stream()
@@ -105,18 +112,20 @@ public interface SearchJobs<J extends SearchJob> {
             return Added.EXISTS;
         }
         // Others may have been added meanwhile. One that was changed since is not taken back: somebody is at it.
-        boolean isTakenBack = !isRoomFor(job, job.owner(), listBlocking()) && removeBlocking(job);
+        boolean isTakenBack = !isRoomFor(job, owner, listBlocking()) && removeBlocking(job);
         return isTakenBack ? Added.TOO_MANY : Added.ADDED;
     }
 
     /**
-     * Whether one more may be open, of all and of who asks.
+     * Whether one more may be open, of all of its kind and of who asks.
      *
      * @param caller who asks, "" where nobody says who they are
      */
-    static <J extends SearchJob> boolean isRoomFor(J job, String caller, List<J> all) {
-        List<J> others = all.stream()
-                .filter(one -> one.isOpen() && !one.key().equals(job.key()))
+    static boolean isRoomFor(SearchJob job, String caller, List<SearchJob> all) {
+        List<SearchJob> others = all.stream()
+                .filter(one -> one.isOpen()
+                        && one.isPeriod() == job.isPeriod()
+                        && !one.id().equals(job.id()))
                 .toList();
         long own = others.stream().filter(one -> one.isOf(caller)).count();
         return others.size() < MOST_OPEN && (caller.isEmpty() || own < MOST_OF_ONE_OWNER);

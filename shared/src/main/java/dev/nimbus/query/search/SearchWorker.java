@@ -26,7 +26,7 @@ import java.util.stream.Collectors;
  *
  * <p>While queries are answered beside it the search rests for three times as long as it works.
  */
-public final class SearchWorker<J extends SearchJob> implements AutoCloseable {
+public final class SearchWorker implements AutoCloseable {
     /** Longer than it takes to see that the holder of a lease is gone. */
     private static final Duration LEASE_WAIT = Duration.ofSeconds(2);
 
@@ -34,8 +34,8 @@ public final class SearchWorker<J extends SearchJob> implements AutoCloseable {
     private static final Duration END_WAIT = Duration.ofSeconds(5);
     private static final Logger LOG = System.getLogger(SearchWorker.class.getName());
 
-    private final Searching<J> searching;
-    private final NodeSearches<J> searches;
+    private final Searching searching;
+    private final NodeSearches searches;
     private final SegmentStore leases;
     private final BooleanSupplier busy;
 
@@ -46,7 +46,7 @@ public final class SearchWorker<J extends SearchJob> implements AutoCloseable {
     /** What it is at. */
     private volatile Optional<Work> working = Optional.empty();
     /** What others were at when it looked last. */
-    private Map<String, J> seen = Map.of();
+    private Map<String, SearchJob> seen = Map.of();
 
     /**
      * What a worker is at.
@@ -58,7 +58,7 @@ public final class SearchWorker<J extends SearchJob> implements AutoCloseable {
      */
     private record Work(String name, boolean isOwn, SearchWatch watch, Runnable end) {}
 
-    private SearchWorker(Searching<J> searching, NodeSearches<J> searches, SegmentStore leases, BooleanSupplier busy) {
+    private SearchWorker(Searching searching, NodeSearches searches, SegmentStore leases, BooleanSupplier busy) {
         this.searching = searching;
         this.searches = searches;
         this.leases = leases;
@@ -66,11 +66,11 @@ public final class SearchWorker<J extends SearchJob> implements AutoCloseable {
     }
 
     /** So many workers of one node. */
-    static <J extends SearchJob> List<SearchWorker<J>> many(
-            int count, Searching<J> searching, NodeSearches<J> searches, SegmentStore leases, BooleanSupplier busy) {
-        List<SearchWorker<J>> workers = new ArrayList<>();
+    static List<SearchWorker> many(
+            int count, Searching searching, NodeSearches searches, SegmentStore leases, BooleanSupplier busy) {
+        List<SearchWorker> workers = new ArrayList<>();
         for (int i = 0; i < count; i++) {
-            workers.add(new SearchWorker<>(searching, searches, leases, busy));
+            workers.add(new SearchWorker(searching, searches, leases, busy));
         }
         return List.copyOf(workers);
     }
@@ -82,7 +82,7 @@ public final class SearchWorker<J extends SearchJob> implements AutoCloseable {
     }
 
     /** Begins to look for searches to do. */
-    public SearchWorker<J> start() {
+    public SearchWorker start() {
         thread.start();
         return this;
     }
@@ -110,17 +110,17 @@ public final class SearchWorker<J extends SearchJob> implements AutoCloseable {
     }
 
     private void lookBlocking() {
-        List<J> open = searches.openBlocking();
-        Map<String, J> before = seen;
+        List<SearchJob> open = searches.openBlocking();
+        Map<String, SearchJob> before = seen;
         seen = new HashMap<>();
-        for (J job : open) {
-            boolean isStill = job.equals(before.get(job.key()));
+        for (SearchJob job : open) {
+            boolean isStill = job.equals(before.get(job.id()));
             boolean isAlive = job.isBegun() && !isStill;
             Duration wait = job.isBegun() || isStill ? LEASE_WAIT : Duration.ZERO;
             if (!isAlive && isAtWork() && tryBlocking(job, wait)) {
                 return; // the list is old by now
             }
-            seen.put(job.key(), job);
+            seen.put(job.id(), job);
         }
     }
 
@@ -150,7 +150,7 @@ public final class SearchWorker<J extends SearchJob> implements AutoCloseable {
     private void helpBlocking(IdleWorkers.Call call, BooleanSupplier isOver) {
         SearchWatch watch =
                 call.guest().map(this::watchOfGuest).orElseGet(() -> new SearchWatch(busy, isOver, System::nanoTime));
-        working = Optional.of(new Work("another worker", false, watch, () -> end(call)));
+        working = Optional.of(new Work("of another worker", false, watch, () -> end(call)));
         boolean isDone = true;
         try {
             searching.helpBlocking(call, watch);
@@ -184,19 +184,19 @@ public final class SearchWorker<J extends SearchJob> implements AutoCloseable {
     /** The worker stays at the search of another node until it is wanted here, or the search is over. */
     private SearchWatch watchOfGuest(GuestSearch guest) {
         BooleanSupplier isOver = () -> closed || isAwake || guest.isOver();
-        UnattendedSearches<J> unattended = new UnattendedSearches<>();
+        UnattendedSearches<SearchJob> unattended = new UnattendedSearches<>();
         return new SearchWatch(busy, isOver, System::nanoTime).reporting(() -> {
             guest.report();
-            Optional<Map<String, J>> open = openIfReachableBlocking();
+            Optional<Map<String, SearchJob>> open = openIfReachableBlocking();
             open.ifPresent(known -> guest.see(known.keySet()));
             seen = open.orElse(Map.of());
             unattended.look(seen);
         });
     }
 
-    private Optional<Map<String, J>> openIfReachableBlocking() {
+    private Optional<Map<String, SearchJob>> openIfReachableBlocking() {
         try {
-            return Optional.of(searches.openBlocking().stream().collect(Collectors.toMap(SearchJob::key, job -> job)));
+            return Optional.of(searches.openBlocking().stream().collect(Collectors.toMap(SearchJob::id, job -> job)));
         } catch (Refusal unreachable) {
             return Optional.empty();
         }
@@ -208,25 +208,25 @@ public final class SearchWorker<J extends SearchJob> implements AutoCloseable {
      * @param wait for its lease; none for one that is new. Who took its lease and ended before it began keeps it for ever
      *     if nobody waits
      */
-    private boolean tryBlocking(J job, Duration wait) {
+    private boolean tryBlocking(SearchJob job, Duration wait) {
         NodeSearches.Turn turn = new NodeSearches.Turn();
-        if (!searches.take(job.key(), turn)) {
+        if (!searches.take(job.id(), turn)) {
             return false;
         }
         try {
             return tryLeaseBlocking(job, wait, turn);
         } finally {
-            searches.give(job.key(), turn);
+            searches.give(job.id(), turn);
         }
     }
 
-    private boolean tryLeaseBlocking(J job, Duration wait, NodeSearches.Turn turn) {
+    private boolean tryLeaseBlocking(SearchJob job, Duration wait, NodeSearches.Turn turn) {
         Optional<Lease> lease = leases.tryLeaseBlocking(new SegmentKey(job.lease(), 0), wait);
         if (lease.isEmpty()) {
             return false;
         }
         try {
-            Optional<J> open = searches.jobs().findBlocking(job.key()).filter(SearchJob::isOpen);
+            Optional<SearchJob> open = searches.jobs().findBlocking(job.id()).filter(SearchJob::isOpen);
             open.ifPresent(one -> runBlocking(one, turn, lease.get()));
             return open.isPresent();
         } finally {
@@ -261,25 +261,25 @@ public final class SearchWorker<J extends SearchJob> implements AutoCloseable {
         }
         LOG.log(
                 Level.ERROR,
-                "the search for " + work.name() + " has used " + WorkWatch.LIMIT
+                "the search " + work.name() + " has used " + WorkWatch.LIMIT
                         + " of CPU without asking its budget and is given up. Please report this",
                 work.watch().work().where());
         thread = thread(() -> {
             try {
                 work.end().run();
             } catch (RuntimeException | Error failure) {
-                LOG.log(Level.WARNING, "the search for " + work.name() + " cannot be ended", failure);
+                LOG.log(Level.WARNING, "the search " + work.name() + " cannot be ended", failure);
             }
             workBlocking();
         });
         thread.start();
     }
 
-    private void endBlocking(J job, NodeSearches.Turn turn, Lease lease) {
+    private void endBlocking(SearchJob job, NodeSearches.Turn turn, Lease lease) {
         try {
             searching.failBlocking(job, "it did not end; please report it");
         } finally {
-            searches.give(job.key(), turn); // who asks again gets it again
+            searches.give(job.id(), turn); // who asks again gets it again
             lease.close();
         }
     }
@@ -303,17 +303,17 @@ public final class SearchWorker<J extends SearchJob> implements AutoCloseable {
         }
     }
 
-    private void runBlocking(J job, NodeSearches.Turn turn, Lease lease) {
+    private void runBlocking(SearchJob job, NodeSearches.Turn turn, Lease lease) {
         SearchWatch watch = new SearchWatch(busy, () -> closed, System::nanoTime);
-        String name = searching.subject(job);
+        String name = job.id() + ", " + Refusal.shorten(job.query());
         working = Optional.of(new Work(name, true, watch, () -> endBlocking(job, turn, lease)));
-        LOG.log(Level.DEBUG, "search for {0}", name);
+        LOG.log(Level.DEBUG, "search {0}", name);
         try {
             searching.runBlocking(job, watch);
         } catch (CancellationException stopped) {
-            LOG.log(Level.DEBUG, "the search for {0} ends here: {1}", name, stopped.getMessage());
+            LOG.log(Level.DEBUG, "the search {0} ends here: {1}", name, stopped.getMessage());
         } catch (RuntimeException | Error defect) {
-            LOG.log(Level.ERROR, "the search for " + name + " failed", defect);
+            LOG.log(Level.ERROR, "the search " + name + " failed", defect);
             searching.failBlocking(
                     job, "it failed with " + defect.getClass().getSimpleName() + "; this is a defect of the solver");
         } finally {

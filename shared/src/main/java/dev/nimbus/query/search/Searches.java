@@ -6,24 +6,18 @@ import java.util.function.LongSupplier;
 /**
  * The long searches that clients may begin, look at and stop.
  *
- * @param begun is run when the search of a position was begun here: who works on them looks at once
+ * @param begun is run when a search was begun here: who works on them looks at once
  * @param millis the time since 1970
  * @param proofs what this solver has proved of what was found
  */
-public record Searches(
-        SearchJobs<PeriodJob> periods,
-        SearchJobs<PositionJob> positions,
-        Runnable begun,
-        LongSupplier millis,
-        WrittenProofs proofs) {
+public record Searches(SearchJobs jobs, Runnable begun, LongSupplier millis, WrittenProofs proofs) {
     /** Of a solver that no gateway reaches: its proofs are for nobody. */
-    public Searches(
-            SearchJobs<PeriodJob> periods, SearchJobs<PositionJob> positions, Runnable begun, LongSupplier millis) {
-        this(periods, positions, begun, millis, WrittenProofs.of(""));
+    public Searches(SearchJobs jobs, Runnable begun, LongSupplier millis) {
+        this(jobs, begun, millis, WrittenProofs.of(""));
     }
 
     /** Searches that nobody is told of. */
-    public static Searches of(SearchJobs<PeriodJob> periods, SearchJobs<PositionJob> positions) {
-        return new Searches(periods, positions, () -> {}, System::currentTimeMillis);
+    public static Searches of(SearchJobs jobs) {
+        return new Searches(jobs, () -> {}, System::currentTimeMillis);
     }
 }

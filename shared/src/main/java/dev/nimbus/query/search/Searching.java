@@ -3,17 +3,14 @@ package dev.nimbus.query.search;
 import java.util.concurrent.CancellationException;
 
 /** How the searches of one kind are done. */
-interface Searching<J extends SearchJob> {
-    /** What a search is of, for the log: short. */
-    String subject(J job);
-
+interface Searching {
     /**
      * Does the search, on the calling thread, and keeps what becomes of it.
      *
      * @param watch of the thread, which the work is to ask
      * @throws CancellationException if it ends here: this solver closes, or the search was stopped
      */
-    void runBlocking(J job, SearchWatch watch);
+    void runBlocking(SearchJob job, SearchWatch watch);
 
     /**
      * Does a share of another worker's search, on the calling thread.
@@ -26,5 +23,5 @@ interface Searching<J extends SearchJob> {
     }
 
     /** Keeps that a search has failed, or that its thread never ended. */
-    void failBlocking(J job, String why);
+    void failBlocking(SearchJob job, String why);
 }

@@ -2,7 +2,6 @@ package dev.nimbus.query.service;
 
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.query.search.LocalSearchJobs;
-import dev.nimbus.query.search.PositionJob;
 import dev.nimbus.query.search.PositionSearching;
 import dev.nimbus.query.search.SearchWorker;
 import dev.nimbus.query.search.Searches;
@@ -17,16 +16,16 @@ public final class OwnSearches implements AutoCloseable {
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
     private final Searches searches;
-    private final List<SearchWorker<PositionJob>> workers;
+    private final List<SearchWorker> workers;
 
     /** Begins to work on searches of these games. */
     public OwnSearches(Catalogue catalogue) {
-        LocalSearchJobs<PositionJob> jobs = new LocalSearchJobs<>();
+        LocalSearchJobs jobs = new LocalSearchJobs();
         int processors = Runtime.getRuntime().availableProcessors();
         this.workers = PositionSearching.workers(
                 processors, jobs, catalogue, new UnsharedStore(), SearchTeams.alone(), () -> false, count -> {});
         Runnable wake = () -> workers.forEach(SearchWorker::wake);
-        this.searches = new Searches(new LocalSearchJobs<>(), jobs, wake, System::currentTimeMillis);
+        this.searches = new Searches(jobs, wake, System::currentTimeMillis);
         workers.forEach(SearchWorker::start);
     }
 

@@ -1,7 +1,8 @@
 package dev.nimbus.query.service;
 
 import dev.nimbus.query.line.ByteSink;
-import dev.nimbus.query.search.PeriodJob;
+import dev.nimbus.query.search.SearchJob;
+import dev.nimbus.query.search.SearchState;
 import dev.nimbus.tables.TablesConfig;
 import dev.nimbus.tables.period.Certificate;
 import dev.nimbus.tables.period.Certificates;
@@ -42,12 +43,22 @@ public final class PeriodDocument {
      * Writes the object where no period is proved: how many values were looked at, a sentence that says so, and how far a
      * deeper search is. The sentence names a period that others have published; it is no answer.
      */
-    static void writeNone(String game, long looked, Optional<PeriodJob> job, ByteSink out) {
+    static void writeNone(String game, long looked, Optional<SearchJob> job, ByteSink out) {
         out.text("{\"game\":").string(game);
         out.text(",\"looked\":").number(looked);
         out.text(",\"message\":").string(none(game, looked));
-        job.ifPresent(search -> search(search, out));
+        job.filter(PeriodDocument::isTold).ifPresent(search -> search(search, out));
         out.put('}');
+    }
+
+    /** Whether there is something to say of a search: one that was stopped is not there for who asks, nor one whose period is. */
+    static boolean isTold(SearchJob job) {
+        return job.isOpen() || job.state() == SearchState.FAILED;
+    }
+
+    /** Writes what a gateway needs to charge a search. */
+    static void writeJob(SearchJob job, ByteSink out) {
+        PositionDocument.write(job, out.text(",\"job\":"));
     }
 
     /** {@return the sentence that no period is proved} */
@@ -67,12 +78,14 @@ public final class PeriodDocument {
                 .orElse("");
     }
 
-    private static void search(PeriodJob job, ByteSink out) {
-        out.text(",\"search\":{\"state\":").string(job.state().word());
-        out.text(",\"values\":").number(job.values());
+    private static void search(SearchJob job, ByteSink out) {
+        String open = job.state() == SearchState.QUEUED ? "waiting" : "running";
+        out.text(",\"search\":{\"state\":").string(job.isOpen() ? open : "ended");
+        out.text(",\"values\":").number(job.figures().knownValues());
         if (!job.reason().isEmpty()) {
             out.text(",\"reason\":").string(job.reason());
         }
         out.put('}');
+        writeJob(job, out);
     }
 }

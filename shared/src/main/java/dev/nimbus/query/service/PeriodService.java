@@ -4,8 +4,12 @@ import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.heap.HeapValues;
 import dev.nimbus.protocol.TextParameters;
 import dev.nimbus.query.line.ByteSink;
-import dev.nimbus.query.search.PeriodJob;
+import dev.nimbus.query.search.PositionQuestion;
+import dev.nimbus.query.search.SearchDesk;
+import dev.nimbus.query.search.SearchJob;
 import dev.nimbus.query.search.SearchJobs;
+import dev.nimbus.query.search.SearchState;
+import dev.nimbus.query.search.Searches;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.tables.TablesConfig;
 import dev.nimbus.tables.store.UnsharedStore;
@@ -25,22 +29,25 @@ import java.util.Optional;
 public final class PeriodService implements LineService {
     private static final String SEARCH = "search ";
     private static final String STOP = "stop ";
-    /** The owner of all searches. */
+    /** Who stops all searches. */
     private static final String ADMINISTRATOR = "*";
+
+    /** Everybody sees how far a search is. */
+    private static final SearchDesk.Visitor ANYBODY = new SearchDesk.Visitor("", true);
 
     /** Options that one proof may evaluate: seconds of work. */
     private static final double VERIFY_WORK = 5e9;
 
     private final Catalogue catalogue;
-    private final Optional<SearchJobs<PeriodJob>> jobs;
+    private final Optional<SearchDesk> desk;
     private final TextParameters text;
 
     /**
-     * @param jobs deep searches; empty where there are none
+     * @param searches empty where there are none
      */
-    public PeriodService(Catalogue catalogue, Optional<SearchJobs<PeriodJob>> jobs, TextParameters text) {
+    public PeriodService(Catalogue catalogue, Optional<Searches> searches, TextParameters text) {
         this.catalogue = catalogue;
-        this.jobs = jobs;
+        this.desk = searches.map(SearchDesk::new);
         this.text = text;
     }
 
@@ -53,13 +60,11 @@ public final class PeriodService implements LineService {
             return;
         }
         // A search ends after the period is stored: asked for in this order, it is the one or the other.
-        Optional<PeriodJob> job = line.startsWith(SEARCH)
-                ? jobs.flatMap(all -> all.findBlocking(game.notation()))
-                : jobs.flatMap(all -> seenBlocking(all, game.notation()));
+        Optional<SearchJob> job = desk.flatMap(searches -> seenBlocking(searches, game.notation()));
         boolean verify = line.equals("verify");
         PeriodSearch search = game.periodBlocking();
         if (search.period().isEmpty() && line.startsWith(SEARCH)) {
-            job = Optional.of(startBlocking(game.notation(), search, job, line.substring(SEARCH.length())));
+            job = Optional.of(startBlocking(game.notation(), search, line.substring(SEARCH.length())));
         }
         if (verify && search.period().isPresent()) {
             verifyBlocking(game.notation(), search.period().get());
@@ -72,46 +77,42 @@ public final class PeriodService implements LineService {
     }
 
     /** The period is told while the cluster's searches cannot be reached, too. */
-    private static Optional<PeriodJob> seenBlocking(SearchJobs<PeriodJob> all, String game) {
+    private static Optional<SearchJob> seenBlocking(SearchDesk searches, String game) {
         try {
-            return all.viewBlocking(game);
+            return searches.findBlocking(
+                    ANYBODY, PositionQuestion.ofPeriod(game).id());
         } catch (Refusal unreachable) {
             return Optional.empty();
         }
     }
 
-    /** The search that is open, or a new one. */
-    private PeriodJob startBlocking(String game, PeriodSearch search, Optional<PeriodJob> known, String owner) {
-        if (known.filter(PeriodJob::isOpen).isPresent()) {
-            return known.get();
-        }
-        if (search.looked() == 0 || jobs.isEmpty()) {
-            String why = jobs.isEmpty() ? "this solver searches for none" : "no theorem is known that would prove one";
+    /** The search that is open, or a new one. One that found a period which the cluster has forgotten since begins anew. */
+    private SearchJob startBlocking(String game, PeriodSearch search, String owner) {
+        if (search.looked() == 0 || desk.isEmpty()) {
+            String why = desk.isEmpty() ? "this solver searches for none" : "no theorem is known that would prove one";
             throw Refusal.invalidQuery(
                     "no search for the period of " + Refusal.shorten(game) + " can begin: " + why, "");
         }
-        PeriodJob job = PeriodJob.waiting(game, owner);
-        SearchJobs.Added added = jobs.get().addBlocking(job);
-        if (added == SearchJobs.Added.EXISTS
-                && known.filter(jobs.get()::removeBlocking).isPresent()) {
-            added = jobs.get().addBlocking(job); // in the place of the one that ended
-        }
-        return switch (added) {
-            case ADDED -> job;
-            case EXISTS -> jobs.get().findBlocking(game).orElse(job); // somebody has begun it at this moment
-            case TOO_MANY ->
-                throw Refusal.tooLarge("too many searches for periods are open: the budget is " + SearchJobs.MOST_OPEN
-                        + " of the cluster, and " + SearchJobs.MOST_OF_ONE_OWNER + " of one caller");
-        };
+        PositionQuestion question = PositionQuestion.ofPeriod(game);
+        SearchJobs jobs = desk.get().searches().jobs();
+        jobs.findBlocking(question.id())
+                .filter(job -> job.state() == SearchState.FOUND)
+                .ifPresent(jobs::removeBlocking);
+        return desk.get().beginBlocking(new SearchDesk.Visitor(owner, false), question, question.effortMillis());
     }
 
     /** Those of others are not there for the caller, unless it is an administrator. */
     private void stopBlocking(String game, String owner, ByteSink out) {
-        boolean isThere = jobs.flatMap(all -> all.findBlocking(game))
-                .filter(job -> owner.equals(ADMINISTRATOR) || job.owner().equals(owner))
-                .isPresent();
-        boolean stopped = isThere && jobs.orElseThrow().removeBlocking(game);
-        out.text("{\"game\":").string(game).text(",\"stopped\":").text(stopped ? "true}" : "false}");
+        String id = PositionQuestion.ofPeriod(game).id();
+        SearchDesk.Visitor visitor = new SearchDesk.Visitor(owner, owner.equals(ADMINISTRATOR));
+        Optional<SearchJob> stopped = desk.flatMap(searches -> searches.findBlocking(visitor, id))
+                .filter(PeriodDocument::isTold)
+                .flatMap(job -> desk.get().stopBlocking(visitor, id));
+        stopped.filter(job -> job.state() == SearchState.FAILED)
+                .ifPresent(job -> desk.get().searches().jobs().removeBlocking(job));
+        out.text("{\"game\":").string(game).text(",\"stopped\":").text(stopped.isPresent() ? "true" : "false");
+        stopped.ifPresent(job -> PeriodDocument.writeJob(job, out));
+        out.put('}');
     }
 
     /** What is past the budget of a server was proved by the command, which can do so again. */

@@ -2,8 +2,8 @@ package dev.nimbus.query.service;
 
 import dev.nimbus.query.line.ByteSink;
 import dev.nimbus.query.line.LineErrors;
-import dev.nimbus.query.search.PositionFigures;
-import dev.nimbus.query.search.PositionJob;
+import dev.nimbus.query.search.SearchFigures;
+import dev.nimbus.query.search.SearchJob;
 import dev.nimbus.theory.SearchProgress;
 import java.time.Instant;
 import java.util.List;
@@ -19,17 +19,17 @@ public final class PositionDocument {
      * Writes all that is known of a search. While it goes on, there is no answer: one that less effort gave may say that
      * this was too little.
      */
-    public static void write(PositionJob job, ByteSink out) {
+    public static void write(SearchJob job, ByteSink out) {
         write(job, Integer.MAX_VALUE, out);
     }
 
     /** Writes searches without what is long. */
-    static void write(List<PositionJob> jobs, ByteSink out) {
+    static void write(List<SearchJob> jobs, ByteSink out) {
         out.text("{\"searches\":").list(jobs, job -> write(job, LISTED, out));
         out.put('}');
     }
 
-    private static void write(PositionJob job, int longest, ByteSink out) {
+    private static void write(SearchJob job, int longest, ByteSink out) {
         out.put('{');
         head(job, out);
         if (job.query().length() <= longest) {
@@ -42,7 +42,7 @@ public final class PositionDocument {
         out.put('}');
     }
 
-    private static void head(PositionJob job, ByteSink out) {
+    private static void head(SearchJob job, ByteSink out) {
         out.text("\"id\":").string(job.id());
         out.text(",\"state\":").string(job.state().word());
         if (!job.reason().isEmpty()) {
@@ -51,8 +51,8 @@ public final class PositionDocument {
         out.text(",\"created\":").string(time(job.created()));
     }
 
-    private static void progress(PositionJob job, ByteSink out) {
-        PositionFigures figures = job.figures();
+    private static void progress(SearchJob job, ByteSink out) {
+        SearchFigures figures = job.figures();
         SearchProgress.Root root = figures.root();
         out.text("{\"positions\":").number(figures.positions());
         out.text(",\"positionsPerSecond\":").number(figures.positionsPerSecond());

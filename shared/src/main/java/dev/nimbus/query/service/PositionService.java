@@ -9,9 +9,9 @@ import dev.nimbus.query.line.LineErrors;
 import dev.nimbus.query.proof.QueryProof;
 import dev.nimbus.query.proof.WrittenProofs;
 import dev.nimbus.query.search.LineDesk;
-import dev.nimbus.query.search.PositionJob;
 import dev.nimbus.query.search.PositionQuestion;
 import dev.nimbus.query.search.SearchDesk;
+import dev.nimbus.query.search.SearchJob;
 import dev.nimbus.query.search.SearchState;
 import dev.nimbus.query.search.Searches;
 import dev.nimbus.theory.Refusal;
@@ -90,7 +90,7 @@ public final class PositionService implements LineService {
 
     /** @param idAndLemma the search, and perhaps a lemma */
     private void proveBlocking(SearchDesk.Visitor visitor, long mostMillis, String[] idAndLemma, ByteSink out) {
-        Optional<PositionJob> job = desk.orElseThrow().findBlocking(visitor, idAndLemma[0]);
+        Optional<SearchJob> job = desk.orElseThrow().findBlocking(visitor, idAndLemma[0]);
         if (job.isEmpty()) {
             write(job, out);
         } else if (job.get().state() != SearchState.FOUND) {
@@ -101,7 +101,7 @@ public final class PositionService implements LineService {
         }
     }
 
-    private WrittenProofs.Written writtenBlocking(PositionJob job, String lemma, long mostMillis) {
+    private WrittenProofs.Written writtenBlocking(SearchJob job, String lemma, long mostMillis) {
         WrittenProofs proofs = desk.orElseThrow().searches().proofs();
         String name = proofName(job.id(), lemma);
         return proofs.findOrWriteBlocking(
@@ -122,7 +122,7 @@ public final class PositionService implements LineService {
         return word.getBytes(StandardCharsets.ISO_8859_1);
     }
 
-    private PositionJob beginBlocking(SearchDesk searches, SearchDesk.Visitor visitor, long mostMillis, byte[] json) {
+    private SearchJob beginBlocking(SearchDesk searches, SearchDesk.Visitor visitor, long mostMillis, byte[] json) {
         PositionQuestion question = PositionQuestion.read(catalogue, json);
         if (mostMillis == 0) {
             throw noSearches("this server gives searches no effort; its administrator may, by --max-effort");
@@ -138,19 +138,19 @@ public final class PositionService implements LineService {
         ChunkFormat format = ChunkFormat.valueOf(words[2]);
         String text = new String(bytes(words[3]), StandardCharsets.UTF_8);
         SearchedLine line = SearchedLine.read(catalogue, chunk, format, text);
-        Optional<PositionJob> job = askBlocking(line, caller, words[0].equals("first"));
+        Optional<SearchJob> job = askBlocking(line, caller, words[0].equals("first"));
         boolean isOver = job.filter(line::isOver).isPresent();
         out.text(isOver ? "done " : "waits ")
                 .number(job.map(one -> one.figures().cpuMillis()).orElse(0L))
                 .text(" ")
-                .text(job.map(PositionJob::id).orElse("-"));
+                .text(job.map(SearchJob::id).orElse("-"));
         if (isOver) {
             line.write(job.get(), out.text(" "));
         }
     }
 
     /** While the cluster cannot be reached the line waits. */
-    private Optional<PositionJob> askBlocking(SearchedLine line, String caller, boolean isFirst) {
+    private Optional<SearchJob> askBlocking(SearchedLine line, String caller, boolean isFirst) {
         try {
             return lines.orElseThrow().askBlocking(caller, line.question(), isFirst);
         } catch (Refusal unreachable) {
@@ -162,7 +162,7 @@ public final class PositionService implements LineService {
         return Refusal.invalidQuery("no search can begin: " + why, "");
     }
 
-    private static void write(Optional<PositionJob> job, ByteSink out) {
+    private static void write(Optional<SearchJob> job, ByteSink out) {
         job.ifPresentOrElse(one -> PositionDocument.write(one, out), () -> out.text("{\"missing\":true}"));
     }
 }

@@ -9,8 +9,8 @@ import dev.nimbus.query.json.JsonLineReader;
 import dev.nimbus.query.line.ByteSink;
 import dev.nimbus.query.line.LineErrors;
 import dev.nimbus.query.line.QueryId;
-import dev.nimbus.query.search.PositionJob;
 import dev.nimbus.query.search.PositionQuestion;
+import dev.nimbus.query.search.SearchJob;
 import dev.nimbus.query.search.SearchState;
 import dev.nimbus.query.text.AnswerForms;
 import dev.nimbus.query.text.TextPosition;
@@ -53,16 +53,16 @@ record SearchedLine(long number, QueryId id, ChunkFormat format, PositionQuestio
     }
 
     /** Whether a search has the line's answer: it has ended, or taken as much as the line may, for another who gave it more. */
-    boolean isOver(PositionJob job) {
+    boolean isOver(SearchJob job) {
         return !job.isOpen() || isUsedUp(job);
     }
 
-    private boolean isUsedUp(PositionJob job) {
+    private boolean isUsedUp(SearchJob job) {
         return job.state() != SearchState.FOUND && job.figures().cpuMillis() >= question.effortMillis();
     }
 
     /** Writes the line's answer, where the search has it, without a line end. */
-    void write(PositionJob job, ByteSink out) {
+    void write(SearchJob job, ByteSink out) {
         ByteSink line = new ByteSink(ANSWER_BYTES + job.answer().length());
         JsonAnswer form = new JsonAnswer(line);
         form.begin(number, id);
@@ -76,7 +76,7 @@ record SearchedLine(long number, QueryId id, ChunkFormat format, PositionQuestio
         out.put(Arrays.copyOf(bytes, bytes.length - 1));
     }
 
-    private Refusal whyNot(PositionJob job) {
+    private Refusal whyNot(SearchJob job) {
         if (isUsedUp(job)) {
             return LineErrors.effortUsedUp(question.effortMillis());
         }

@@ -83,7 +83,7 @@ class GuestSearchTest {
         return nanos.addAndGet(MILLI);
     }
 
-    private PositionSearching searching(SearchJobs<PositionJob> jobs, IdleWorkers idle, SearchTeams teams) {
+    private PositionSearching searching(SearchJobs jobs, IdleWorkers idle, SearchTeams teams) {
         PositionSearching.Clocks clocks =
                 new PositionSearching.Clocks(() -> nanos.get() / MILLI, this::tick, nanos::get);
         return new PositionSearching(jobs, new Catalogue(Tables.local()), clocks, idle, teams, expanded::addAndGet);
@@ -121,7 +121,7 @@ class GuestSearchTest {
     void guest_tellsWhatItFinds_andWhatItHasUsed() {
         TeamRun run = announced();
         IdleWorkers idle = new IdleWorkers();
-        PositionSearching searching = searching(new LocalSearchJobs<>(), idle, guest);
+        PositionSearching searching = searching(new LocalSearchJobs(), idle, guest);
         IdleWorkers.Call call = searching.joinElsewhere().orElseThrow();
         assertThat(searching.joinElsewhere()).isEmpty();
         call.effort().join();
@@ -140,7 +140,7 @@ class GuestSearchTest {
     @Test
     void guestThatKnowsTheAnswer_tellsIt() {
         announced();
-        PositionSearching searching = searching(new LocalSearchJobs<>(), new IdleWorkers(), guest);
+        PositionSearching searching = searching(new LocalSearchJobs(), new IdleWorkers(), guest);
         help(searching);
         TeamRun again = announced();
 
@@ -158,7 +158,7 @@ class GuestSearchTest {
     @Test
     void guestThatIsWantedElsewhere_mayComeAgain() {
         announced();
-        PositionSearching searching = searching(new LocalSearchJobs<>(), new IdleWorkers(), guest);
+        PositionSearching searching = searching(new LocalSearchJobs(), new IdleWorkers(), guest);
         IdleWorkers.Call call = searching.joinElsewhere().orElseThrow();
 
         assertThatThrownBy(() -> searching.helpBlocking(call, watch(() -> true)))
@@ -171,10 +171,10 @@ class GuestSearchTest {
     @Test
     void idleWorker_joinsByItself() throws InterruptedException {
         TeamRun run = announced();
-        LocalSearchJobs<PositionJob> none = new LocalSearchJobs<>();
-        List<SearchWorker<PositionJob>> workers = PositionSearching.workers(
+        LocalSearchJobs none = new LocalSearchJobs();
+        List<SearchWorker> workers = PositionSearching.workers(
                 1, none, new Catalogue(Tables.local()), new UnsharedStore(), guest, () -> false, expanded::addAndGet);
-        try (SearchWorker<PositionJob> worker = workers.get(0).start()) {
+        try (SearchWorker worker = workers.get(0).start()) {
             told.await(); // its last message
             assertThat(worker.isWorking()).isFalse();
         }
@@ -183,24 +183,24 @@ class GuestSearchTest {
     }
 
     /** Runs something when the owner keeps how far it is. */
-    private static final class ToldJobs extends LocalSearchJobs<PositionJob> {
-        private Consumer<PositionJob> meanwhile = after -> {};
+    private static final class ToldJobs extends LocalSearchJobs {
+        private Consumer<SearchJob> meanwhile = after -> {};
 
-        void updateBlocking(PositionJob job) {
-            super.findBlocking(job.key()).ifPresent(known -> super.replaceBlocking(known, job));
+        void updateBlocking(SearchJob job) {
+            super.findBlocking(job.id()).ifPresent(known -> super.replaceBlocking(known, job));
         }
 
         @Override
-        public Kept replaceBlocking(PositionJob before, PositionJob after) {
+        public Kept replaceBlocking(SearchJob before, SearchJob after) {
             meanwhile.accept(after);
             return super.replaceBlocking(before, after);
         }
     }
 
     /** The guest's runs while the owner does a search, and what is to happen when one begins. */
-    private List<TeamRun> guestsOf(ToldJobs jobs, PositionJob job, Runnable joined) {
+    private List<TeamRun> guestsOf(ToldJobs jobs, SearchJob job, Runnable joined) {
         List<TeamRun> guests = new ArrayList<>();
-        Consumer<PositionJob> then = jobs.meanwhile;
+        Consumer<SearchJob> then = jobs.meanwhile;
         jobs.meanwhile = after -> {
             then.accept(after);
             owner.tick();
@@ -215,8 +215,8 @@ class GuestSearchTest {
         return guests;
     }
 
-    private static PositionJob begun(ToldJobs jobs, String query, long effortMillis) {
-        return new SearchDesk(new Searches(new LocalSearchJobs<>(), jobs, () -> {}, () -> 5, WrittenProofs.of("")))
+    private static SearchJob begun(ToldJobs jobs, String query, long effortMillis) {
+        return new SearchDesk(new Searches(jobs, () -> {}, () -> 5, WrittenProofs.of("")))
                 .beginBlocking(
                         new SearchDesk.Visitor("", false),
                         PositionQuestion.read(new Catalogue(Tables.local()), query),
@@ -226,14 +226,14 @@ class GuestSearchTest {
     @Test
     void searchWithWhichASolverEnded_isNotOffered_forTenMinutes() {
         ToldJobs jobs = new ToldJobs();
-        PositionJob job = begun(jobs, LARGE, 3_000);
+        SearchJob job = begun(jobs, LARGE, 3_000);
         assertThat(guestsOf(jobs, job, () -> {})).isNotEmpty();
-        PositionJob again = begun(jobs, LARGE, 3_000);
+        SearchJob again = begun(jobs, LARGE, 3_000);
         jobs.updateBlocking(again.begun(1));
 
         assertThat(guestsOf(jobs, jobs.findBlocking(job.id()).orElseThrow(), () -> {}))
                 .isEmpty();
-        PositionJob third = begun(jobs, LARGE, 603_000);
+        SearchJob third = begun(jobs, LARGE, 603_000);
         jobs.updateBlocking(third.begun(1));
         boolean[] isLater = {false};
         jobs.meanwhile = after -> {
@@ -249,7 +249,7 @@ class GuestSearchTest {
     @Test
     void searchWhoseThreadIsGivenUp_endsTheHelp() {
         ToldJobs jobs = new ToldJobs();
-        PositionJob job = begun(jobs, LARGE, 1_000_000);
+        SearchJob job = begun(jobs, LARGE, 1_000_000);
         PositionSearching searching = searching(jobs, new IdleWorkers(), owner);
         List<TeamRun> guests = new ArrayList<>();
 
@@ -267,7 +267,7 @@ class GuestSearchTest {
     @Test
     void answerThatIsNotKeptYet_needsNoHelp() {
         ToldJobs jobs = new ToldJobs();
-        PositionJob job = begun(jobs, LARGE, 3_000);
+        SearchJob job = begun(jobs, LARGE, 3_000);
         List<Integer> atWork = new ArrayList<>();
         jobs.meanwhile = after -> {
             if (!after.isOpen()) {
@@ -283,7 +283,7 @@ class GuestSearchTest {
     @Test
     void searchThatIsNotOpenAnyMore_isLeftForGood() {
         announced();
-        PositionSearching searching = searching(new LocalSearchJobs<>(), new IdleWorkers(), guest);
+        PositionSearching searching = searching(new LocalSearchJobs(), new IdleWorkers(), guest);
         GuestSearch share = searching.joinElsewhere().orElseThrow().guest().orElseThrow();
         for (int second = 0; second < 20; second++) {
             share.see(second % 3 == 0 ? Set.of("another", "a search") : Set.of());
@@ -309,11 +309,11 @@ class GuestSearchTest {
             guest.tick();
             mostSolvers[0] = Math.max(mostSolvers[0], after.figures().solvers());
         };
-        PositionJob job = begun(jobs, LARGE, 3_000_000);
+        SearchJob job = begun(jobs, LARGE, 3_000_000);
 
         searching(jobs, new IdleWorkers(), owner).runBlocking(job, watch(() -> false));
 
-        PositionJob stopped = jobs.findBlocking(job.id()).orElseThrow();
+        SearchJob stopped = jobs.findBlocking(job.id()).orElseThrow();
         assertThat(stopped.state()).isEqualTo(SearchState.STOPPED);
         assertThat(stopped.figures().cpuMillis()).isGreaterThan(3_600_000);
         assertThat(mostSolvers[0]).isEqualTo(2);

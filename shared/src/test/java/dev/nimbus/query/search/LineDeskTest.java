@@ -13,10 +13,10 @@ class LineDeskTest {
     private static final long MINUTE = 60_000;
 
     private final Catalogue catalogue = new Catalogue(Tables.local());
-    private final LocalSearchJobs<PositionJob> jobs = new LocalSearchJobs<>();
+    private final LocalSearchJobs jobs = new LocalSearchJobs();
     private final AtomicInteger woken = new AtomicInteger();
     private long now = 1_000;
-    private final Searches searches = new Searches(new LocalSearchJobs<>(), jobs, woken::incrementAndGet, () -> now);
+    private final Searches searches = new Searches(jobs, woken::incrementAndGet, () -> now);
     private final LineDesk lines = new LineDesk(searches);
     private final SearchDesk desk = new SearchDesk(searches);
 
@@ -26,18 +26,18 @@ class LineDeskTest {
                 "{\"game\":\"cram\",\"position\":[\"" + ".".repeat(columns) + "\"],\"effort\":" + effort + "}");
     }
 
-    private Optional<PositionJob> ask(String caller, PositionQuestion question) {
+    private Optional<SearchJob> ask(String caller, PositionQuestion question) {
         return lines.askBlocking(caller, question, false);
     }
 
-    private PositionJob kept(PositionQuestion question) {
+    private SearchJob kept(PositionQuestion question) {
         return jobs.findBlocking(question.id()).orElseThrow();
     }
 
     private void end(PositionQuestion question, SearchState state, long cpuMillis, String why) {
-        PositionJob job = kept(question);
-        PositionFigures figures = new PositionFigures(1, 1, 1, job.figures().root(), cpuMillis, now, 1, 1);
-        PositionJob running = job.running(figures);
+        SearchJob job = kept(question);
+        SearchFigures figures = new SearchFigures(1, 1, 1, job.figures().root(), cpuMillis, now, 1, 1);
+        SearchJob running = job.running(figures);
         assertThat(jobs.replaceBlocking(job, running.ended(state, "", why))).isEqualTo(SearchJobs.Kept.KEPT);
     }
 
@@ -47,7 +47,7 @@ class LineDeskTest {
         assertThat(ask(".me", question).orElseThrow().state()).isEqualTo(SearchState.QUEUED);
         assertThat(woken).hasValue(1);
 
-        PositionJob joined = ask(".you", question(5, 90)).orElseThrow();
+        SearchJob joined = ask(".you", question(5, 90)).orElseThrow();
 
         assertThat(joined.owners().names()).containsExactly(".me", ".you");
         assertThat(joined.effortMillis()).isEqualTo(90_000);
@@ -100,7 +100,7 @@ class LineDeskTest {
         assertThat(stopped(".me", question).state()).isEqualTo(SearchState.STOPPED);
     }
 
-    private PositionJob stopped(String caller, PositionQuestion question) {
+    private SearchJob stopped(String caller, PositionQuestion question) {
         return desk.stopBlocking(new SearchDesk.Visitor(caller, false), question.id())
                 .orElseThrow();
     }
@@ -139,7 +139,7 @@ class LineDeskTest {
 
         assertThat(lines.askBlocking(".me", question, true).orElseThrow().state())
                 .isEqualTo(SearchState.STOPPED);
-        PositionJob more = ask(".me", question(5, 90)).orElseThrow();
+        SearchJob more = ask(".me", question(5, 90)).orElseThrow();
         assertThat(more.state()).as("it is asked again, not first").isEqualTo(SearchState.STOPPED);
         more = lines.askBlocking(".me", question(5, 90), true).orElseThrow();
         assertThat(more.state()).isEqualTo(SearchState.QUEUED);
@@ -161,7 +161,7 @@ class LineDeskTest {
     void abandonedSearch_goesOnForALineThatStillWaits() {
         PositionQuestion question = question(5, 60);
         ask(".me", question);
-        end(question, SearchState.STOPPED, 10, PositionJob.NOBODY_WAITS);
+        end(question, SearchState.STOPPED, 10, SearchJob.NOBODY_WAITS);
 
         assertThat(ask(".me", question).orElseThrow().isOpen()).isTrue();
     }
@@ -172,8 +172,8 @@ class LineDeskTest {
     void line_waits_whereSearchesThatNobodyEnds_takeAllPlaces() {
         for (int i = 0; i < SearchJobs.MOST_OF_ONE_OWNER; i++) {
             now += i == SearchJobs.MOST_OF_ONE_OWNER / 2 ? MINUTE : 0;
-            PositionJob job = ask(".me", question(5 + i, 60)).orElseThrow();
-            PositionFigures figures = new PositionFigures(1, 1, 1, job.figures().root(), 1, now, 1, 1);
+            SearchJob job = ask(".me", question(5 + i, 60)).orElseThrow();
+            SearchFigures figures = new SearchFigures(1, 1, 1, job.figures().root(), 1, now, 1, 1);
             assertThat(jobs.replaceBlocking(job, job.running(figures))).isEqualTo(SearchJobs.Kept.KEPT);
         }
         now += MINUTE;

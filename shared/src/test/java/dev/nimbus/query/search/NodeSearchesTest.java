@@ -2,6 +2,8 @@ package dev.nimbus.query.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nimbus.games.catalogue.Catalogue;
+import dev.nimbus.tables.Tables;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -9,24 +11,32 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
 class NodeSearchesTest {
+    private static final String QUERY = "{\"game\":\"nim\",\"position\":[3]}";
+
     private final AtomicInteger reads = new AtomicInteger();
     private final AtomicLong nanos = new AtomicLong();
-    private final NodeSearches<PeriodJob> searches = new NodeSearches<>(
-            new LocalSearchJobs<>() {
+    private final NodeSearches searches = new NodeSearches(
+            new LocalSearchJobs() {
                 @Override
-                public List<PeriodJob> listBlocking() {
+                public List<SearchJob> listBlocking() {
                     reads.incrementAndGet();
                     return super.listBlocking();
                 }
             },
+            job -> !job.isPeriod(),
             new IdleWorkers(),
             nanos::get);
 
     @Test
     void workers_readTheSearchesOnceASecond() {
-        searches.jobs().putIfAbsentBlocking(PeriodJob.waiting("nim", ""));
+        PositionQuestion position = PositionQuestion.read(new Catalogue(Tables.local()), QUERY);
+        for (PositionQuestion question : List.of(position, PositionQuestion.ofPeriod("octal(0.6)"))) {
+            SearchJob.Owners owners = SearchJob.Owners.of("");
+            searches.jobs().putIfAbsentBlocking(SearchJob.queued(question.id(), question.query(), owners, 0, 5));
+        }
 
-        assertThat(searches.openBlocking()).hasSize(1).isEqualTo(searches.openBlocking());
+        assertThat(searches.openBlocking()).extracting(SearchJob::id).containsExactly(position.id());
+        searches.openBlocking();
 
         assertThat(reads).hasValue(1);
         nanos.addAndGet(Duration.ofSeconds(1).toNanos());

@@ -37,55 +37,45 @@ class PeriodSearchingTest {
             TablesConfig.defaults().withoutCertificates().withExploreWork(1e8).withWork(1e8);
 
     /** Says when a search was changed so that a test may look. */
-    private static final class ToldJobs implements SearchJobs<PeriodJob> {
-        private final LocalSearchJobs<PeriodJob> jobs = new LocalSearchJobs<>();
+    private static final class ToldJobs extends LocalSearchJobs {
         private final CountDownLatch running = new CountDownLatch(1);
-        private final CountDownLatch over = new CountDownLatch(1);
-        private volatile Runnable onRemoved = () -> {};
+        private volatile CountDownLatch over = new CountDownLatch(1);
         private volatile Runnable onEnded = () -> {};
 
         @Override
-        public Optional<PeriodJob> findBlocking(String game) {
-            return jobs.findBlocking(game);
-        }
-
-        @Override
-        public List<PeriodJob> listBlocking() {
-            return jobs.listBlocking();
-        }
-
-        @Override
-        public boolean putIfAbsentBlocking(PeriodJob job) {
-            return jobs.putIfAbsentBlocking(job);
-        }
-
-        @Override
-        public boolean removeBlocking(PeriodJob job) {
-            return jobs.removeBlocking(job);
-        }
-
-        @Override
-        public Kept replaceBlocking(PeriodJob before, PeriodJob after) {
+        public Kept replaceBlocking(SearchJob before, SearchJob after) {
             if (!after.isOpen()) {
                 onEnded.run();
             }
-            Kept kept = jobs.replaceBlocking(before, after);
-            (after.isOpen() && kept == Kept.KEPT ? running : over).countDown();
+            Kept kept = super.replaceBlocking(before, after);
+            if (kept == Kept.KEPT) {
+                (after.isOpen() ? running : over).countDown();
+            }
             return kept;
         }
 
-        @Override
-        public boolean removeBlocking(String game) {
-            boolean there = jobs.removeBlocking(game);
-            over.countDown();
-            onRemoved.run();
-            return there;
+        SearchDesk desk() {
+            return new SearchDesk(new Searches(this, () -> {}, () -> 5));
+        }
+
+        SearchJob begin(String game, String owner) {
+            return desk().beginBlocking(new SearchDesk.Visitor(owner, false), PositionQuestion.ofPeriod(game), 0);
+        }
+
+        SearchJob find(String game) {
+            return findBlocking(PositionQuestion.ofPeriod(game).id()).orElseThrow();
+        }
+
+        void stop(String game, String owner) {
+            String id = PositionQuestion.ofPeriod(game).id();
+            assertThat(desk().stopBlocking(new SearchDesk.Visitor(owner, false), id))
+                    .isPresent();
         }
     }
 
     private final ToldJobs jobs = new ToldJobs();
 
-    private SearchWorker<PeriodJob> searcher(SegmentStore store, TablesConfig config) {
+    private SearchWorker searcher(SegmentStore store, TablesConfig config) {
         return PeriodSearching.worker(jobs, store, config, () -> false).start();
     }
 
@@ -99,14 +89,14 @@ class PeriodSearchingTest {
             HeapValues kayles = game(store, KAYLES);
             assertThat(kayles.periodBlocking().period()).isEmpty();
             ToldJobs told = new ToldJobs();
-            told.addBlocking(PeriodJob.waiting(KAYLES, ""));
+            told.begin(KAYLES, "");
 
-            try (SearchWorker<PeriodJob> searcher =
+            try (SearchWorker searcher =
                     PeriodSearching.worker(told, store, DEEP, () -> true).start()) {
                 told.over.await();
             }
 
-            assertThat(told.listBlocking()).isEmpty();
+            assertThat(told.find(KAYLES).state()).isEqualTo(SearchState.FOUND);
             assertThat(game(store, KAYLES)
                             .periodBlocking()
                             .period()
@@ -130,89 +120,76 @@ class PeriodSearchingTest {
 
     @Test
     void budgetUsedUp_endsTheSearchAndSaysSo() throws InterruptedException {
-        jobs.addBlocking(PeriodJob.waiting(OPEN, "me"));
+        jobs.begin(OPEN, "me");
 
-        try (SearchWorker<PeriodJob> searcher = searcher(new UnsharedStore(), DEEP.withExploreWork(1e6))) {
+        try (SearchWorker searcher = searcher(new UnsharedStore(), DEEP.withExploreWork(1e6))) {
             jobs.over.await();
         }
 
-        PeriodJob job = jobs.findBlocking(OPEN).orElseThrow();
-        assertThat(job.state()).isEqualTo(PeriodJob.State.ENDED);
-        assertThat(job.values()).isPositive();
+        SearchJob job = jobs.find(OPEN);
+        assertThat(job.state()).isEqualTo(SearchState.FAILED);
+        assertThat(job.figures().knownValues()).isPositive();
+        assertThat(job.figures().cpuMillis()).isPositive();
         assertThat(job.reason()).contains("budget");
-        assertThat(job.owner()).isEqualTo("me");
+        assertThat(job.isOf("me")).isTrue();
     }
 
     @Test
     void searchThatIsStopped_ends_andTheNextOneIsDone() throws InterruptedException {
-        jobs.addBlocking(PeriodJob.waiting(OPEN, ""));
+        jobs.begin(OPEN, "");
 
-        try (SearchWorker<PeriodJob> searcher = searcher(
+        try (SearchWorker searcher = searcher(
                 new LocalSegmentStore(),
                 TablesConfig.defaults().withExploreWork(1e15).withWork(1e15))) {
             jobs.running.await();
-            jobs.jobs.removeBlocking(OPEN);
+            jobs.stop(OPEN, "");
+            jobs.over = new CountDownLatch(1);
+            jobs.begin(KAYLES, "");
             jobs.over.await();
 
-            assertThat(jobs.listBlocking()).isEmpty();
-        }
-    }
-
-    @Test
-    void searchThatAnotherSolverChanges_isLeftToIt() throws InterruptedException {
-        jobs.addBlocking(PeriodJob.waiting(OPEN, ""));
-
-        try (SearchWorker<PeriodJob> searcher = searcher(
-                new LocalSegmentStore(),
-                TablesConfig.defaults().withExploreWork(1e15).withWork(1e15))) {
-            jobs.running.await();
-            PeriodJob theirs = jobs.findBlocking(OPEN).orElseThrow().running(1L << 40);
-            jobs.jobs.removeBlocking(OPEN);
-            jobs.putIfAbsentBlocking(theirs);
-            jobs.over.await();
-
-            assertThat(jobs.findBlocking(OPEN)).contains(theirs);
+            assertThat(jobs.find(OPEN).state()).isEqualTo(SearchState.STOPPED);
         }
     }
 
     /** Within the second in which its solver has not looked whether it was stopped. */
     @Test
-    void searchThatIsStoppedAndBegunByAnother_isNotEndedWithTheFirst() throws InterruptedException {
-        jobs.addBlocking(PeriodJob.waiting(OPEN, "me"));
+    void searchThatIsStoppedAndBegunByAnother_isTheOthers() throws InterruptedException {
+        jobs.begin(OPEN, "me");
         jobs.onEnded = () -> {
             jobs.onEnded = () -> {};
-            beginAnew("you");
+            jobs.stop(OPEN, "me");
+            jobs.over = new CountDownLatch(1);
+            jobs.begin(OPEN, "you");
         };
 
-        try (SearchWorker<PeriodJob> searcher = searcher(new UnsharedStore(), DEEP.withExploreWork(1e6))) {
+        try (SearchWorker searcher = searcher(new UnsharedStore(), DEEP.withExploreWork(1e6))) {
+            jobs.running.await();
             jobs.over.await();
         }
 
-        assertThat(jobs.findBlocking(OPEN).orElseThrow().owner()).isEqualTo("you");
-    }
-
-    private void beginAnew(String owner) {
-        jobs.jobs.removeBlocking(OPEN);
-        jobs.addBlocking(PeriodJob.waiting(OPEN, owner));
+        SearchJob job = jobs.find(OPEN);
+        assertThat(job.isOf("you")).isTrue();
+        assertThat(job.reason()).contains("budget");
     }
 
     @Test
     void closedSearcher_leavesTheSearchToOthers_whoGoOnFromItsSegments() throws InterruptedException {
         LocalSegmentStore store = new LocalSegmentStore();
         TablesConfig endless = TablesConfig.defaults().withExploreWork(1e15).withWork(1e15);
-        jobs.addBlocking(PeriodJob.waiting(OPEN, ""));
-        SearchWorker<PeriodJob> first = searcher(store, endless);
+        jobs.begin(OPEN, "");
+        SearchWorker first = searcher(store, endless);
         jobs.running.await();
         first.close();
 
-        PeriodJob left = jobs.findBlocking(OPEN).orElseThrow();
+        SearchJob left = jobs.find(OPEN);
         assertThat(left.isOpen()).isTrue();
         ToldJobs others = new ToldJobs();
         others.putIfAbsentBlocking(left);
-        try (SearchWorker<PeriodJob> second =
+        try (SearchWorker second =
                 PeriodSearching.worker(others, store, endless, () -> false).start()) {
             others.running.await();
-            assertThat(others.findBlocking(OPEN).orElseThrow().values()).isGreaterThanOrEqualTo(left.values());
+            assertThat(others.find(OPEN).figures().knownValues())
+                    .isGreaterThanOrEqualTo(left.figures().knownValues());
         }
     }
 
@@ -263,9 +240,9 @@ class PeriodSearchingTest {
     @Test
     void searchThatNeverEnds_isGivenUp_andTheNextOneIsDone() throws InterruptedException {
         LoopingStore store = new LoopingStore();
-        jobs.addBlocking(PeriodJob.waiting(OPEN, "me"));
+        jobs.begin(OPEN, "me");
 
-        try (SearchWorker<PeriodJob> searcher = searcher(store, DEEP)) {
+        try (SearchWorker searcher = searcher(store, DEEP)) {
             store.begun.await();
             searcher.look(0, thread -> 0);
             searcher.look(1, thread -> WorkWatch.LIMIT.toNanos() - 1);
@@ -274,52 +251,29 @@ class PeriodSearchingTest {
             jobs.over.await();
 
             assertThat(searcher.stuck()).isEqualTo(1);
-            assertThat(jobs.findBlocking(OPEN).orElseThrow().reason()).contains("did not end");
-            CountDownLatch found = new CountDownLatch(1);
-            jobs.onRemoved = found::countDown;
-            jobs.addBlocking(PeriodJob.waiting(KAYLES, "me"));
-            found.await();
-        } finally {
-            store.released.countDown();
-        }
-    }
-
-    @Test
-    void searchThatIsStoppedAndBegunByAnother_isNotGivenUpWithTheFirst() throws InterruptedException {
-        LoopingStore store = new LoopingStore();
-        jobs.addBlocking(PeriodJob.waiting(OPEN, "me"));
-
-        try (SearchWorker<PeriodJob> searcher = searcher(store, DEEP.withExploreWork(1e6))) {
-            store.begun.await();
-            searcher.look(0, thread -> 0);
-            beginAnew("you");
-            searcher.look(1, thread -> WorkWatch.LIMIT.toNanos());
-            store.released.countDown();
+            assertThat(jobs.find(OPEN).reason()).contains("did not end");
+            jobs.over = new CountDownLatch(1);
+            jobs.begin(KAYLES, "me");
             jobs.over.await();
         } finally {
             store.released.countDown();
         }
-
-        PeriodJob job = jobs.findBlocking(OPEN).orElseThrow();
-        assertThat(job.owner()).isEqualTo("you");
-        assertThat(job.reason()).contains("budget");
     }
 
     /** The cluster's map cannot be written at this moment. */
     @Test
     void searchThatIsGivenUp_andCannotBeEnded_doesNotEndTheOthers() throws InterruptedException {
         LoopingStore store = new LoopingStore();
-        jobs.addBlocking(PeriodJob.waiting(OPEN, "me"));
-        CountDownLatch found = new CountDownLatch(1);
-        jobs.onRemoved = found::countDown;
+        jobs.begin(OPEN, "me");
+        CountDownLatch found = jobs.over;
         jobs.onEnded = () -> {
             jobs.onEnded = () -> {};
-            jobs.jobs.removeBlocking(OPEN);
-            jobs.addBlocking(PeriodJob.waiting(KAYLES, "me"));
+            jobs.removeBlocking(jobs.find(OPEN));
+            jobs.begin(KAYLES, "me");
             throw new IllegalStateException("no cluster");
         };
 
-        try (SearchWorker<PeriodJob> searcher = searcher(store, DEEP)) {
+        try (SearchWorker searcher = searcher(store, DEEP)) {
             store.begun.await();
             searcher.look(0, thread -> 0);
             searcher.look(1, thread -> WorkWatch.LIMIT.toNanos());
@@ -331,56 +285,62 @@ class PeriodSearchingTest {
     }
 
     @Test
-    void jobs_areReadAsTheyWereWritten() {
-        PeriodJob job = new PeriodJob("{\"rules\":\n{}}", "me", PeriodJob.State.ENDED, 7, "two\nlines");
+    void question_isReadAsItWasWritten_andNotBySolversOfTheFormBefore() {
+        String game = "{\"rules\":\n{}}";
+        SearchJob job = jobs.begin(game, "me");
 
-        assertThat(PeriodJob.fromBytes(job.toBytes()))
-                .contains(new PeriodJob("{\"rules\":\n{}}", "me", PeriodJob.State.ENDED, 7, "two lines"));
-        assertThat(PeriodJob.fromBytes(new byte[] {'1', '\n'})).isEmpty();
-        assertThat(PeriodJob.fromBytes("1\nRUNNING\nx\n\n\nnim".getBytes(StandardCharsets.UTF_8)))
-                .isEmpty();
+        assertThat(SearchJob.fromBytes(job.toBytes())).contains(job);
+        assertThat(new String(job.toBytes(), StandardCharsets.UTF_8)).startsWith("{\"form\":4,");
+        assertThat(PositionQuestion.gameOfPeriod(job.query())).isEqualTo(game);
+    }
+
+    private static SearchJob queued(String game, String owner) {
+        PositionQuestion question = PositionQuestion.ofPeriod(game);
+        return SearchJob.queued(question.id(), question.query(), SearchJob.Owners.of(owner), 0, 5);
     }
 
     /** Another is added between the look and the adding. */
     @Test
     void searchThatBecomesOneTooMany_isTakenBack() {
-        LocalSearchJobs<PeriodJob> crowded = new LocalSearchJobs<>() {
+        LocalSearchJobs crowded = new LocalSearchJobs() {
             @Override
-            public List<PeriodJob> listBlocking() {
-                List<PeriodJob> before = super.listBlocking();
-                putIfAbsentBlocking(PeriodJob.waiting("of another thread", "one"));
+            public List<SearchJob> listBlocking() {
+                List<SearchJob> before = super.listBlocking();
+                putIfAbsentBlocking(queued("of another thread", "one"));
                 return before;
             }
         };
         for (int i = 1; i < SearchJobs.MOST_OF_ONE_OWNER; i++) {
-            crowded.putIfAbsentBlocking(PeriodJob.waiting("game " + i, "one"));
+            crowded.putIfAbsentBlocking(queued("game " + i, "one"));
         }
 
-        assertThat(crowded.addBlocking(PeriodJob.waiting("one too many", "one")))
-                .isEqualTo(SearchJobs.Added.TOO_MANY);
+        assertThat(crowded.addBlocking(queued("one too many", "one"))).isEqualTo(SearchJobs.Added.TOO_MANY);
         assertThat(crowded.listBlocking()).hasSize(SearchJobs.MOST_OF_ONE_OWNER);
     }
 
     @Test
     void tooManySearches_areRefused_andThoseThatEndedMakeRoom() {
         for (int i = 0; i < SearchJobs.MOST_OF_ONE_OWNER; i++) {
-            assertThat(jobs.addBlocking(PeriodJob.waiting("game " + i, "one"))).isEqualTo(SearchJobs.Added.ADDED);
+            assertThat(jobs.addBlocking(queued("game " + i, "one"))).isEqualTo(SearchJobs.Added.ADDED);
         }
-        assertThat(jobs.addBlocking(PeriodJob.waiting("another", "one"))).isEqualTo(SearchJobs.Added.TOO_MANY);
+        assertThat(jobs.addBlocking(queued("another", "one"))).isEqualTo(SearchJobs.Added.TOO_MANY);
         for (int i = SearchJobs.MOST_OF_ONE_OWNER; i < SearchJobs.MOST_OPEN; i++) {
-            assertThat(jobs.addBlocking(PeriodJob.waiting("game " + i, ""))).isEqualTo(SearchJobs.Added.ADDED);
+            assertThat(jobs.addBlocking(queued("game " + i, ""))).isEqualTo(SearchJobs.Added.ADDED);
         }
-        assertThat(jobs.addBlocking(PeriodJob.waiting("another", "two"))).isEqualTo(SearchJobs.Added.TOO_MANY);
-        PeriodJob first = PeriodJob.waiting("game 0", "one");
-        jobs.replaceBlocking(first, first.ended(5, "why"));
+        assertThat(jobs.addBlocking(queued("another", "two"))).isEqualTo(SearchJobs.Added.TOO_MANY);
+        PositionQuestion position =
+                PositionQuestion.read(new Catalogue(Tables.local()), "{\"game\":\"nim\",\"position\":[3]}");
+        jobs.desk().beginBlocking(new SearchDesk.Visitor("one", false), position, 1_000);
+        jobs.stop("game 0", "one");
         for (int i = jobs.listBlocking().size(); i < SearchJobs.MOST_KEPT; i++) {
-            jobs.putIfAbsentBlocking(PeriodJob.waiting("old " + i, "").ended(5, "why"));
+            jobs.putIfAbsentBlocking(queued("old " + i, "").ended(SearchState.FAILED, "", "why"));
         }
 
-        assertThat(jobs.addBlocking(PeriodJob.waiting("another", "two"))).isEqualTo(SearchJobs.Added.ADDED);
+        assertThat(jobs.addBlocking(queued("another", "two"))).isEqualTo(SearchJobs.Added.ADDED);
         assertThat(jobs.listBlocking())
                 .hasSize(SearchJobs.MOST_KEPT)
-                .filteredOn(PeriodJob::isOpen)
-                .hasSize(SearchJobs.MOST_OPEN);
+                .filteredOn(SearchJob::isOpen)
+                .as("and the one of a position, which is beside those for periods")
+                .hasSize(SearchJobs.MOST_OPEN + 1);
     }
 }

@@ -36,29 +36,29 @@ class PositionSearchingTest {
     private static final String QUERY = BOARD + "\"ask\":[\"outcome\",\"grundy\"]}";
 
     /** Runs something when a change of a search is kept. */
-    private static final class ToldJobs extends LocalSearchJobs<PositionJob> {
-        private UnaryOperator<PositionJob> meanwhile = job -> job;
+    private static final class ToldJobs extends LocalSearchJobs {
+        private UnaryOperator<SearchJob> meanwhile = job -> job;
         /** How often a change to an end does not reach the cluster. */
         private int unreachable;
 
         /** How many changes are kept without an answer to who makes them. */
         private int unseen;
 
-        private UnaryOperator<PositionJob> beforeTheEnd = job -> job;
+        private UnaryOperator<SearchJob> beforeTheEnd = job -> job;
 
         private boolean isLost;
         private final CountDownLatch running = new CountDownLatch(1);
         private final CountDownLatch over = new CountDownLatch(1);
 
-        void updateBlocking(PositionJob job) {
-            super.findBlocking(job.key()).ifPresent(known -> super.replaceBlocking(known, job));
+        void updateBlocking(SearchJob job) {
+            super.findBlocking(job.id()).ifPresent(known -> super.replaceBlocking(known, job));
         }
 
         @Override
-        public Kept replaceBlocking(PositionJob before, PositionJob after) {
-            super.findBlocking(before.key()).map(meanwhile).ifPresent(this::updateBlocking);
+        public Kept replaceBlocking(SearchJob before, SearchJob after) {
+            super.findBlocking(before.id()).map(meanwhile).ifPresent(this::updateBlocking);
             if (!after.isOpen()) {
-                super.findBlocking(before.key()).map(beforeTheEnd).ifPresent(this::updateBlocking);
+                super.findBlocking(before.id()).map(beforeTheEnd).ifPresent(this::updateBlocking);
                 beforeTheEnd = job -> job;
             }
             if (unseen > 0) {
@@ -79,7 +79,7 @@ class PositionSearchingTest {
         }
 
         @Override
-        public Optional<PositionJob> findBlocking(String key) {
+        public Optional<SearchJob> findBlocking(String key) {
             if (isLost) {
                 isLost = false;
                 throw SearchJobs.unreachable();
@@ -105,17 +105,17 @@ class PositionSearchingTest {
         return nanos.addAndGet(MILLI);
     }
 
-    private PositionJob begun(String query, long effortMillis) {
+    private SearchJob begun(String query, long effortMillis) {
         return begun(query, "", effortMillis);
     }
 
-    private PositionJob begun(String query, String owner, long effortMillis) {
+    private SearchJob begun(String query, String owner, long effortMillis) {
         PositionQuestion question = PositionQuestion.read(catalogue, query);
-        return new SearchDesk(new Searches(new LocalSearchJobs<>(), jobs, () -> {}, () -> 5, WrittenProofs.of("")))
+        return new SearchDesk(new Searches(jobs, () -> {}, () -> 5, WrittenProofs.of("")))
                 .beginBlocking(new SearchDesk.Visitor(owner, false), question, effortMillis);
     }
 
-    private PositionJob run(PositionJob job) {
+    private SearchJob run(SearchJob job) {
         searching.runBlocking(job, new SearchWatch(() -> false, () -> false, this::tick));
         return jobs.findBlocking(job.id()).orElseThrow();
     }
@@ -129,7 +129,7 @@ class PositionSearchingTest {
         String small =
                 "{\"game\":\"cram\",\"position\":[\"....\",\"...#\",\"....\"],\"ask\":[\"grundy\",\"move\",\"outcome\"]}";
 
-        PositionJob found = run(begun(small, 60_000));
+        SearchJob found = run(begun(small, 60_000));
 
         assertThat(found.state()).isEqualTo(SearchState.FOUND);
         assertThat(found.answer()).isEqualTo(line(small));
@@ -138,7 +138,7 @@ class PositionSearchingTest {
 
     @Test
     void effortThatIsUsedUp_isNamed_andMoreContinuesIt() {
-        PositionJob stopped = run(begun(QUERY, 2_500));
+        SearchJob stopped = run(begun(QUERY, 2_500));
 
         assertThat(stopped.state()).isEqualTo(SearchState.STOPPED);
         assertThat(stopped.reason()).contains("its effort of 2.5 s").endsWith("more effort continues it");
@@ -148,12 +148,12 @@ class PositionSearchingTest {
         assertThat(stopped.figures().knownValues()).isPositive();
         assertThat(stopped.figures().root().proof()).isPositive();
         assertThat(stopped.figures().root().disproof()).isPositive();
-        PositionJob again = begun(QUERY, 1_000_000_000);
+        SearchJob again = begun(QUERY, 1_000_000_000);
         assertThat(again.state()).isEqualTo(SearchState.QUEUED);
         assertThat(again.effortMillis())
                 .isEqualTo(1_000_000_000 + stopped.figures().cpuMillis());
 
-        PositionJob found = run(again);
+        SearchJob found = run(again);
 
         assertThat(found.state()).isEqualTo(SearchState.FOUND);
         assertThat(found.answer()).isEqualTo(line(QUERY));
@@ -170,7 +170,7 @@ class PositionSearchingTest {
         String query = "{\"game\":\"cram\",\"position\":[" + row + ("," + row).repeat(5) + "],"
                 + "\"ask\":[\"outcome\",\"grundy\"]}";
 
-        PositionJob stopped = run(begun(query, 200));
+        SearchJob stopped = run(begun(query, 200));
 
         assertThat(stopped.state()).isEqualTo(SearchState.STOPPED);
         assertThat(stopped.answer()).contains("\"line\":0,\"outcome\":\"N\",\"unanswered\":{\"grundy\"");
@@ -178,7 +178,7 @@ class PositionSearchingTest {
 
     @Test
     void searchThatIsStopped_endsAtTheNextReport() {
-        PositionJob job = begun(QUERY, 1_000_000);
+        SearchJob job = begun(QUERY, 1_000_000);
         jobs.meanwhile =
                 known -> known.isBegun() ? known.ended(SearchState.STOPPED, "", "it was stopped on request") : known;
 
@@ -190,14 +190,14 @@ class PositionSearchingTest {
     /** A line that waits says so again and again; those of a cancelled batch do not. */
     @Test
     void searchThatNoLineWaitsForAnyMore_ends() {
-        PositionJob job = begun(QUERY, 1_000_000_000);
+        SearchJob job = begun(QUERY, 1_000_000_000);
         jobs.updateBlocking(job.without("").askedByLine("", 1_000_000_000, 5, 1_700_000_001_000L));
 
         assertThatThrownBy(() -> run(jobs.findBlocking(job.id()).orElseThrow()))
                 .isInstanceOf(CancellationException.class)
-                .hasMessage(PositionJob.NOBODY_WAITS);
+                .hasMessage(SearchJob.NOBODY_WAITS);
 
-        PositionJob ended = jobs.findBlocking(job.id()).orElseThrow();
+        SearchJob ended = jobs.findBlocking(job.id()).orElseThrow();
         assertThat(ended.state()).isEqualTo(SearchState.STOPPED);
         assertThat(ended.figures().cpuMillis()).isBetween(1_000L, 3_000L);
     }
@@ -205,8 +205,8 @@ class PositionSearchingTest {
     /** A node that froze wakes up and takes itself for the holder of a search that is another's by now. */
     @Test
     void solverThatReadsAnothersTurn_endsAndChangesNothing() {
-        PositionJob job = begun(QUERY, 1_000_000_000);
-        PositionJob[] theirs = new PositionJob[1];
+        SearchJob job = begun(QUERY, 1_000_000_000);
+        SearchJob[] theirs = new SearchJob[1];
         jobs.meanwhile = known -> {
             if (theirs[0] == null && known.isBegun()) {
                 theirs[0] = known.begun(5);
@@ -224,10 +224,10 @@ class PositionSearchingTest {
     /** The change that takes a search may be kept long before it is known to be: it is this run's all the same. */
     @Test
     void turnThatIsKeptUnseen_isKnownAgain() {
-        PositionJob job = begun(QUERY, 1_000_000_000);
+        SearchJob job = begun(QUERY, 1_000_000_000);
         jobs.unseen = 2;
 
-        PositionJob found = run(job);
+        SearchJob found = run(job);
 
         assertThat(jobs.unseen).isZero();
         assertThat(found.state()).isEqualTo(SearchState.FOUND);
@@ -236,10 +236,10 @@ class PositionSearchingTest {
 
     @Test
     void whatIsFound_countsWhoeverIsAtIt() {
-        PositionJob job = begun(QUERY, 1_000_000_000);
+        SearchJob job = begun(QUERY, 1_000_000_000);
         jobs.beforeTheEnd = known -> known.begun(5);
 
-        PositionJob found = run(job);
+        SearchJob found = run(job);
 
         assertThat(found.state()).isEqualTo(SearchState.FOUND);
         assertThat(found.answer()).isEqualTo(line(QUERY));
@@ -247,10 +247,10 @@ class PositionSearchingTest {
 
     @Test
     void effortThatIsGivenWhileItRuns_counts() {
-        PositionJob job = begun(QUERY, 1_500);
+        SearchJob job = begun(QUERY, 1_500);
         jobs.meanwhile = known -> known.isBegun() ? known.askedAgain("", 1_000_000_000, 5) : known;
 
-        PositionJob found = run(job);
+        SearchJob found = run(job);
 
         assertThat(found.state()).isEqualTo(SearchState.FOUND);
         assertThat(found.effortMillis()).isEqualTo(1_000_000_000);
@@ -259,10 +259,10 @@ class PositionSearchingTest {
 
     @Test
     void whatIsFoundWhileTheClusterCannotBeReached_isKeptLater() {
-        PositionJob job = begun(QUERY, 1_000_000_000);
+        SearchJob job = begun(QUERY, 1_000_000_000);
         jobs.unreachable = 3;
 
-        PositionJob found = run(job);
+        SearchJob found = run(job);
 
         assertThat(jobs.unreachable).isZero();
         assertThat(found.state()).isEqualTo(SearchState.FOUND);
@@ -270,7 +270,7 @@ class PositionSearchingTest {
 
     @Test
     void effortThatIsGivenInTheLastSecond_counts() {
-        PositionJob job = begun(QUERY, 1_900);
+        SearchJob job = begun(QUERY, 1_900);
         jobs.meanwhile = known -> nanos.get() > 1_850 * MILLI && known.effortMillis() == 1_900
                 ? known.askedAgain("", 1_000_000_000, 5)
                 : known;
@@ -280,12 +280,12 @@ class PositionSearchingTest {
 
     @Test
     void effortThatIsGivenWhenTheSearchEnds_letsOthersGoOn() {
-        PositionJob job = begun(QUERY, 1_900);
+        SearchJob job = begun(QUERY, 1_900);
         int[] looks = new int[1];
         jobs.meanwhile = known ->
                 nanos.get() > 1_900 * MILLI && ++looks[0] == 2 ? known.askedAgain("", 1_000_000_000, 5) : known;
 
-        PositionJob left = run(job);
+        SearchJob left = run(job);
 
         assertThat(left.state()).isEqualTo(SearchState.RUNNING);
         assertThat(left.begins()).isZero();
@@ -294,19 +294,19 @@ class PositionSearchingTest {
 
     @Test
     void searchWhoseSolverEndedThreeTimes_fails_untilItIsAskedAgain() {
-        PositionJob job = begun(QUERY, 1_000_000_000);
+        SearchJob job = begun(QUERY, 1_000_000_000);
         jobs.updateBlocking(job.begun(1).begun(2));
         jobs.meanwhile = known -> known.isBegun() ? known.ended(SearchState.STOPPED, "", "") : known;
-        PositionJob second = jobs.findBlocking(job.id()).orElseThrow();
+        SearchJob second = jobs.findBlocking(job.id()).orElseThrow();
         assertThatThrownBy(() -> run(second)).isInstanceOf(CancellationException.class);
-        PositionJob third = jobs.findBlocking(job.id()).orElseThrow();
-        assertThat(third.begins()).isEqualTo(PositionJob.MOST_BEGINS);
+        SearchJob third = jobs.findBlocking(job.id()).orElseThrow();
+        assertThat(third.begins()).isEqualTo(SearchJob.MOST_BEGINS);
         jobs.meanwhile = known -> known;
-        PositionJob asked = begun(QUERY, 1_000_000_000);
+        SearchJob asked = begun(QUERY, 1_000_000_000);
         assertThat(asked.begins()).isZero();
         jobs.updateBlocking(asked.begun(1).begun(2).begun(3));
 
-        PositionJob failed = run(jobs.findBlocking(job.id()).orElseThrow());
+        SearchJob failed = run(jobs.findBlocking(job.id()).orElseThrow());
 
         assertThat(failed.state()).isEqualTo(SearchState.FAILED);
         assertThat(failed.reason()).isEqualTo("its solver ended three times");
@@ -315,18 +315,18 @@ class PositionSearchingTest {
     /** In a day of search nodes are lost for many reasons. */
     @Test
     void solversThatEndedLongBefore_doNotCount() {
-        PositionJob job = begun(QUERY, 1_000_000_000);
+        SearchJob job = begun(QUERY, 1_000_000_000);
         jobs.updateBlocking(job.begun(1).begun(2));
-        long[] jump = {PositionJob.HARMLESS_MILLIS * MILLI};
+        long[] jump = {SearchJob.HARMLESS_MILLIS * MILLI};
         jobs.meanwhile = known -> {
-            if (known.begins() == PositionJob.MOST_BEGINS) {
+            if (known.begins() == SearchJob.MOST_BEGINS) {
                 nanos.addAndGet(jump[0]);
                 jump[0] = 0;
             }
             return jump[0] == 0 && known.begins() == 1 ? known.ended(SearchState.STOPPED, "", "") : known;
         };
 
-        PositionJob third = jobs.findBlocking(job.id()).orElseThrow();
+        SearchJob third = jobs.findBlocking(job.id()).orElseThrow();
         assertThatThrownBy(() -> run(third)).isInstanceOf(CancellationException.class);
 
         assertThat(jobs.findBlocking(job.id()).orElseThrow().begins()).isEqualTo(1);
@@ -334,7 +334,7 @@ class PositionSearchingTest {
 
     @Test
     void solverThatCloses_countsAsNoEnd() {
-        PositionJob job = begun(QUERY, 1_000_000_000);
+        SearchJob job = begun(QUERY, 1_000_000_000);
         boolean[] closed = new boolean[1];
         jobs.meanwhile = known -> {
             closed[0] = known.isBegun();
@@ -344,14 +344,14 @@ class PositionSearchingTest {
         assertThatThrownBy(() -> searching.runBlocking(job, new SearchWatch(() -> false, () -> closed[0], this::tick)))
                 .isInstanceOf(CancellationException.class);
 
-        PositionJob left = jobs.findBlocking(job.id()).orElseThrow();
+        SearchJob left = jobs.findBlocking(job.id()).orElseThrow();
         assertThat(left.state()).isEqualTo(SearchState.RUNNING);
         assertThat(left.begins()).isZero();
     }
 
     @Test
     void failureOfASolverThatHasLostTheSearch_doesNotEndIt() {
-        PositionJob job = begun(QUERY, 1_000_000_000);
+        SearchJob job = begun(QUERY, 1_000_000_000);
         SearchWatch watch = new SearchWatch(
                 () -> {
                     jobs.updateBlocking(
@@ -365,22 +365,17 @@ class PositionSearchingTest {
                 .isInstanceOf(CancellationException.class)
                 .hasMessageContaining("another solver");
 
-        PositionJob theirs = jobs.findBlocking(job.id()).orElseThrow();
+        SearchJob theirs = jobs.findBlocking(job.id()).orElseThrow();
         assertThat(theirs.state()).isEqualTo(SearchState.RUNNING);
         assertThat(theirs.turn()).isEqualTo(5);
     }
 
     @Test
     void errorOfAnyKind_failsItsSearch_andTheNextOneIsDone() throws InterruptedException {
-        PositionJob bad = begun(QUERY, 60_000);
-        Searching<PositionJob> faulty = new Searching<>() {
+        SearchJob bad = begun(QUERY, 60_000);
+        Searching faulty = new Searching() {
             @Override
-            public String subject(PositionJob job) {
-                return searching.subject(job);
-            }
-
-            @Override
-            public void runBlocking(PositionJob job, SearchWatch watch) {
+            public void runBlocking(SearchJob job, SearchWatch watch) {
                 if (job.id().equals(bad.id())) {
                     throw new LinkageError("a test");
                 }
@@ -388,12 +383,11 @@ class PositionSearchingTest {
             }
 
             @Override
-            public void failBlocking(PositionJob job, String why) {
+            public void failBlocking(SearchJob job, String why) {
                 searching.failBlocking(job, why);
             }
         };
-        try (SearchWorker<PositionJob> worker =
-                worker(faulty, new LocalSegmentStore()).start()) {
+        try (SearchWorker worker = worker(faulty, new LocalSegmentStore()).start()) {
             jobs.over.await();
             assertThat(jobs.findBlocking(bad.id()).orElseThrow().reason()).contains("LinkageError");
             begun("{\"game\":\"nim\",\"position\":[3]}", 60_000);
@@ -405,7 +399,7 @@ class PositionSearchingTest {
     /** Its solver would read it anew, as would all who follow it. */
     @Test
     void searchThatRuns_staysAsItIs_whenItIsAskedAgainForNoMore_withinAMinute() {
-        PositionJob running = begun(QUERY, "me", 9_000).running(PositionFigures.NONE);
+        SearchJob running = begun(QUERY, "me", 9_000).running(SearchFigures.NONE);
         long minute = running.created() + 60_000;
 
         assertThat(running.askedAgain("me", 9_000, minute - 1)).isEqualTo(running);
@@ -416,19 +410,18 @@ class PositionSearchingTest {
     /** Two ask at the same moment: neither takes the search of the other away. */
     @Test
     void searchThatAnotherBeginsMeanwhile_isJoined() {
-        PositionJob theirs = begun(QUERY, "they", 9_000);
-        jobs.removeBlocking(theirs.id());
-        LocalSearchJobs<PositionJob> raced = new LocalSearchJobs<>() {
+        SearchJob theirs = begun(QUERY, "they", 9_000);
+        jobs.removeBlocking(theirs);
+        LocalSearchJobs raced = new LocalSearchJobs() {
             @Override
-            public List<PositionJob> listBlocking() {
-                List<PositionJob> before = super.listBlocking();
+            public List<SearchJob> listBlocking() {
+                List<SearchJob> before = super.listBlocking();
                 putIfAbsentBlocking(theirs);
                 return before;
             }
         };
 
-        PositionJob joined = new SearchDesk(
-                        new Searches(new LocalSearchJobs<>(), raced, () -> {}, () -> 5, WrittenProofs.of("")))
+        SearchJob joined = new SearchDesk(new Searches(raced, () -> {}, () -> 5, WrittenProofs.of("")))
                 .beginBlocking(new SearchDesk.Visitor("me", false), PositionQuestion.read(catalogue, QUERY), 1_000);
 
         assertThat(joined.owners().names()).containsExactly("they", "me");
@@ -440,7 +433,7 @@ class PositionSearchingTest {
     void whatNoEffortAnswers_hasFailed() {
         String query = "{\"game\":\"nim\",\"position\":[100000,200000],\"ask\":[\"options\"],\"limit\":1000000}";
 
-        PositionJob failed = run(begun(query, 60_000));
+        SearchJob failed = run(begun(query, 60_000));
 
         assertThat(failed.state()).isEqualTo(SearchState.FAILED);
         assertThat(failed.answer()).contains("the moves take more than 65536 bytes");
@@ -455,7 +448,7 @@ class PositionSearchingTest {
         String query = "{\"game\":\"sum\",\"position\":[{\"game\":\"cram\",\"position\":[" + rows
                 + "]},{\"game\":\"nim\",\"position\":[4000]}],\"ask\":[\"options\"],\"limit\":400}";
 
-        PositionJob failed = run(begun(query, 60_000));
+        SearchJob failed = run(begun(query, 60_000));
 
         assertThat(failed.state()).isEqualTo(SearchState.FAILED);
         assertThat(failed.answer()).contains("the moves take more than 65536 bytes");
@@ -468,7 +461,7 @@ class PositionSearchingTest {
         String rows = (row + ",").repeat(8) + row;
         String query = "{\"game\":\"cram\",\"position\":[" + rows + "],\"ask\":[\"outcome\",\"options\"]}";
 
-        PositionJob stopped = run(begun(query, 500));
+        SearchJob stopped = run(begun(query, 500));
 
         assertThat(stopped.state()).isEqualTo(SearchState.STOPPED);
         assertThat(stopped.answer())
@@ -478,44 +471,44 @@ class PositionSearchingTest {
     @Test
     void solverThatCloses_leavesTheSearchToAnother() throws InterruptedException {
         LocalSegmentStore leases = new LocalSegmentStore();
-        PositionJob job = begun(QUERY, 1_000_000_000);
-        SearchWorker<PositionJob> first = worker(leases).start();
+        SearchJob job = begun(QUERY, 1_000_000_000);
+        SearchWorker first = worker(leases).start();
         jobs.running.await();
         first.close();
-        PositionJob left = jobs.findBlocking(job.id()).orElseThrow();
+        SearchJob left = jobs.findBlocking(job.id()).orElseThrow();
         assertThat(left.state()).isEqualTo(SearchState.RUNNING);
 
-        try (SearchWorker<PositionJob> second = worker(leases).start()) {
+        try (SearchWorker second = worker(leases).start()) {
             jobs.over.await();
         }
 
-        PositionJob found = jobs.findBlocking(job.id()).orElseThrow();
+        SearchJob found = jobs.findBlocking(job.id()).orElseThrow();
         assertThat(found.state()).isEqualTo(SearchState.FOUND);
         assertThat(found.answer()).isEqualTo(line(QUERY));
         assertThat(found.figures().positions()).isGreaterThan(left.figures().positions());
     }
 
-    private SearchWorker<PositionJob> worker(LocalSegmentStore leases) {
+    private SearchWorker worker(LocalSegmentStore leases) {
         return worker(searching, leases);
     }
 
-    private SearchWorker<PositionJob> worker(Searching<PositionJob> how, LocalSegmentStore leases) {
-        NodeSearches<PositionJob> searches = new NodeSearches<>(jobs, idle, System::nanoTime);
+    private SearchWorker worker(Searching how, LocalSegmentStore leases) {
+        NodeSearches searches = new NodeSearches(jobs, job -> true, idle, System::nanoTime);
         return SearchWorker.many(1, how, searches, leases, () -> false).get(0);
     }
 
     /** Its CPU time counts: the search has less effort left than it has taken on its own thread. */
     @Test
     void workerWithoutASearch_helpsWithAnother() throws InterruptedException {
-        PositionJob job = begun(QUERY, 1_000_000_000);
-        try (SearchWorker<PositionJob> worker = worker(new LocalSegmentStore()).start()) {
+        SearchJob job = begun(QUERY, 1_000_000_000);
+        try (SearchWorker worker = worker(new LocalSegmentStore()).start()) {
             IdleWorkers.Call call =
                     idle.awaitBlocking(Duration.ofMinutes(1), () -> false).orElseThrow();
             assertThat(call.effort().threads()).isEqualTo(2);
             searching.helpBlocking(call, new SearchWatch(() -> false, () -> false, this::tick));
             call.effort().leave();
             jobs.over.await();
-            PositionJob found = jobs.findBlocking(job.id()).orElseThrow();
+            SearchJob found = jobs.findBlocking(job.id()).orElseThrow();
             assertThat(found.answer()).isEqualTo(line(QUERY));
             assertThat(call.effort().helpedNanos()).isPositive();
         }
@@ -524,7 +517,7 @@ class PositionSearchingTest {
     @Test
     void workerThatHelps_goesWhereItIsWanted() throws InterruptedException {
         begun(QUERY, 1_000_000_000);
-        try (SearchWorker<PositionJob> worker = worker(new LocalSegmentStore()).start()) {
+        try (SearchWorker worker = worker(new LocalSegmentStore()).start()) {
             IdleWorkers.Call call =
                     idle.awaitBlocking(Duration.ofMinutes(1), () -> false).orElseThrow();
             SearchWatch watch = new SearchWatch(() -> false, () -> true, this::tick);
@@ -571,12 +564,12 @@ class PositionSearchingTest {
 
     @Test
     void threadThatNeverEnds_failsItsSearch() {
-        PositionJob job = begun(QUERY, 60_000);
+        SearchJob job = begun(QUERY, 60_000);
 
         searching.failBlocking(job, "it did not end; please report it");
         searching.failBlocking(job, "another time");
 
-        PositionJob failed = jobs.findBlocking(job.id()).orElseThrow();
+        SearchJob failed = jobs.findBlocking(job.id()).orElseThrow();
         assertThat(failed.state()).isEqualTo(SearchState.FAILED);
         assertThat(failed.reason()).contains("did not end");
     }
@@ -588,31 +581,31 @@ class PositionSearchingTest {
         assertThat(watch.work().look(1, thread -> WorkWatch.LIMIT.toNanos()).isForEver())
                 .isTrue();
         watch.work().giveUp();
-        PositionJob job = begun(QUERY, 60_000);
+        SearchJob job = begun(QUERY, 60_000);
 
         assertThatThrownBy(() -> searching.runBlocking(job, watch)).isInstanceOf(CancellationException.class);
     }
 
     @Test
     void jobs_areReadAsTheyWereWritten() {
-        PositionJob stopped = run(begun(QUERY, "me", 200));
+        SearchJob stopped = run(begun(QUERY, "me", 200));
 
-        assertThat(PositionJob.fromBytes(stopped.toBytes())).contains(stopped);
-        assertThat(PositionJob.openFromBytes(stopped.toBytes())).isEmpty();
-        PositionJob open = begun(QUERY, "you", 200);
-        assertThat(PositionJob.openFromBytes(open.toBytes())).contains(open);
-        assertThat(PositionJob.openFromBytes(new byte[] {'{'})).isEmpty();
-        assertThat(PositionJob.fromBytes(new byte[] {'{'})).isEqualTo(Optional.empty());
-        assertThat(PositionJob.fromBytes(
+        assertThat(SearchJob.fromBytes(stopped.toBytes())).contains(stopped);
+        assertThat(SearchJob.openFromBytes(stopped.toBytes())).isEmpty();
+        SearchJob open = begun(QUERY, "you", 200);
+        assertThat(SearchJob.openFromBytes(open.toBytes())).contains(open);
+        assertThat(SearchJob.openFromBytes(new byte[] {'{'})).isEmpty();
+        assertThat(SearchJob.fromBytes(new byte[] {'{'})).isEqualTo(Optional.empty());
+        assertThat(SearchJob.fromBytes(
                         "{\"form\":1,\"owners\":[\"\"],\"state\":\"LOST\"}".getBytes(StandardCharsets.UTF_8)))
                 .isEmpty();
-        assertThat(PositionJob.fromBytes("{\"form\":1,\"state\":\"QUEUED\"}".getBytes(StandardCharsets.UTF_8)))
+        assertThat(SearchJob.fromBytes("{\"form\":1,\"state\":\"QUEUED\"}".getBytes(StandardCharsets.UTF_8)))
                 .isEmpty();
     }
 
     @Test
     void owners_areBounded_andNobodyIsOusted() {
-        for (int i = 0; i < PositionJob.Owners.MOST; i++) {
+        for (int i = 0; i < SearchJob.Owners.MOST; i++) {
             begun(QUERY, "owner " + i, 1000);
         }
 
@@ -621,7 +614,7 @@ class PositionSearchingTest {
                 .hasMessageContaining("the budget is 16");
 
         assertThat(jobs.listBlocking().get(0).owners().names())
-                .hasSize(PositionJob.Owners.MOST)
+                .hasSize(SearchJob.Owners.MOST)
                 .contains("owner 0");
     }
 }

@@ -67,9 +67,9 @@ class SearchWorkerTest {
     @Test
     void searchThatNobodyBegan_isBegun_althoughOneWhoIsGoneHasItsLease() throws InterruptedException {
         CountDownLatch found = new CountDownLatch(1);
-        SearchJobs<PositionJob> jobs = new LocalSearchJobs<>() {
+        SearchJobs jobs = new LocalSearchJobs() {
             @Override
-            public Kept replaceBlocking(PositionJob before, PositionJob after) {
+            public Kept replaceBlocking(SearchJob before, SearchJob after) {
                 Kept kept = super.replaceBlocking(before, after);
                 if (!after.isOpen()) {
                     found.countDown();
@@ -78,10 +78,10 @@ class SearchWorkerTest {
             }
         };
         Catalogue catalogue = new Catalogue(Tables.local());
-        new SearchDesk(new Searches(new LocalSearchJobs<>(), jobs, () -> {}, () -> 5, WrittenProofs.of("")))
+        new SearchDesk(new Searches(jobs, () -> {}, () -> 5, WrittenProofs.of("")))
                 .beginBlocking(new SearchDesk.Visitor("", false), PositionQuestion.read(catalogue, QUERY), 1_000);
 
-        try (SearchWorker<PositionJob> worker = PositionSearching.workers(
+        try (SearchWorker worker = PositionSearching.workers(
                         1, jobs, catalogue, new OrphanedLeases(), SearchTeams.alone(), () -> false, count -> {})
                 .get(0)
                 .start()) {
@@ -148,7 +148,7 @@ class SearchWorkerTest {
                 share.run();
             });
         }
-        SearchJobs<PositionJob> none = new LocalSearchJobs<>();
+        SearchJobs none = new LocalSearchJobs();
         PositionSearching searching = new PositionSearching(
                 none,
                 new Catalogue(Tables.local()),
@@ -156,9 +156,8 @@ class SearchWorkerTest {
                 idle,
                 SearchTeams.alone(),
                 expanded -> {});
-        NodeSearches<PositionJob> searches = new NodeSearches<>(none, idle, System::nanoTime);
-        try (SearchWorker<PositionJob> worker = SearchWorker.many(
-                        1, searching, searches, new UnsharedStore(), () -> false)
+        NodeSearches searches = new NodeSearches(none, job -> true, idle, System::nanoTime);
+        try (SearchWorker worker = SearchWorker.many(1, searching, searches, new UnsharedStore(), () -> false)
                 .get(0)
                 .start()) {
             left.await();

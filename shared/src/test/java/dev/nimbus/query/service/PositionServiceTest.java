@@ -12,7 +12,7 @@ import dev.nimbus.query.ChunkSolver;
 import dev.nimbus.query.Solving;
 import dev.nimbus.query.proof.WrittenProofs;
 import dev.nimbus.query.search.LocalSearchJobs;
-import dev.nimbus.query.search.PositionJob;
+import dev.nimbus.query.search.SearchJob;
 import dev.nimbus.query.search.SearchJobs;
 import dev.nimbus.query.search.SearchState;
 import dev.nimbus.query.search.Searches;
@@ -31,10 +31,10 @@ class PositionServiceTest {
 
     private final AtomicInteger woken = new AtomicInteger();
     private long now = 1_000;
-    private final LocalSearchJobs<PositionJob> jobs = new LocalSearchJobs<>();
+    private final LocalSearchJobs jobs = new LocalSearchJobs();
     private final WrittenProofs proofs = WrittenProofs.of("solver");
     private final ChunkSolver solver = new ChunkSolver(new Catalogue(Tables.local()))
-            .withSearches(new Searches(new LocalSearchJobs<>(), jobs, woken::incrementAndGet, () -> now++, proofs));
+            .withSearches(new Searches(jobs, woken::incrementAndGet, () -> now++, proofs));
 
     private JsonNode call(String line) {
         return call(line, Cancellation.NEVER);
@@ -123,7 +123,7 @@ class PositionServiceTest {
     @Test
     void searchThatIsAskedAgain_isNotForgottenBeforeOthers() {
         String id = begin(".me", QUERY).get("id").textValue();
-        PositionJob asked = jobs.findBlocking(id).orElseThrow();
+        SearchJob asked = jobs.findBlocking(id).orElseThrow();
         update(ended(id, asked, SearchState.FOUND, 1_000));
         for (int i = 1; i < SearchJobs.MOST_KEPT; i++) {
             jobs.putIfAbsentBlocking(ended("other " + i, asked, SearchState.STOPPED, 1_000 + i));
@@ -137,12 +137,12 @@ class PositionServiceTest {
         assertThat(call("show .me " + id).get("state").textValue()).isEqualTo("found");
     }
 
-    private void update(PositionJob job) {
+    private void update(SearchJob job) {
         jobs.replaceBlocking(jobs.findBlocking(job.id()).orElseThrow(), job);
     }
 
-    private static PositionJob ended(String id, PositionJob like, SearchState state, long created) {
-        return new PositionJob(
+    private static SearchJob ended(String id, SearchJob like, SearchState state, long created) {
+        return new SearchJob(
                 id, like.query(), like.owners(), state, 60_000, "{}", "", like.figures(), created, 0, 0, 1);
     }
 
@@ -163,15 +163,15 @@ class PositionServiceTest {
     @Test
     void searchThatIsContinued_showsItsAnswerOnlyWhenItHasEnded() {
         String id = begin(".me", QUERY).get("id").textValue();
-        PositionJob job = jobs.findBlocking(id).orElseThrow();
+        SearchJob job = jobs.findBlocking(id).orElseThrow();
         String part = "{\"line\":0,\"outcome\":\"N\",\"unanswered\":{}}";
-        PositionJob ended = new PositionJob(
+        SearchJob ended = new SearchJob(
                 id, job.query(), job.owners(), SearchState.STOPPED, 60_000, part, "", job.figures(), 5, 0, 0, 1);
         update(ended);
 
         assertThat(begin(".me", QUERY).has("answer")).as("queued").isFalse();
-        PositionJob queued = jobs.findBlocking(id).orElseThrow();
-        update(new PositionJob(
+        SearchJob queued = jobs.findBlocking(id).orElseThrow();
+        update(new SearchJob(
                 id,
                 job.query(),
                 job.owners(),
@@ -204,8 +204,8 @@ class PositionServiceTest {
     }
 
     private void answered(String id, String answer) {
-        PositionJob job = jobs.findBlocking(id).orElseThrow();
-        update(new PositionJob(
+        SearchJob job = jobs.findBlocking(id).orElseThrow();
+        update(new SearchJob(
                 id, job.query(), job.owners(), SearchState.FOUND, 60_000, answer, "", job.figures(), 5, 0, 0, 1));
     }
 

@@ -9,8 +9,8 @@ import dev.nimbus.protocol.Effort;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.TextParameters;
 import dev.nimbus.query.line.ByteSink;
-import dev.nimbus.query.search.PositionFigures;
-import dev.nimbus.query.search.PositionJob;
+import dev.nimbus.query.search.SearchFigures;
+import dev.nimbus.query.search.SearchJob;
 import dev.nimbus.query.search.SearchState;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.SearchProgress;
@@ -34,13 +34,13 @@ class SearchedLineTest {
             TEXT);
 
     /** A search that others gave five minutes. */
-    private PositionJob job(SearchState state, long cpuMillis, String answer, String reason) {
-        PositionFigures figures = new PositionFigures(1, 1, 1, SearchProgress.Root.NONE, cpuMillis, 1, 1, 1);
-        PositionJob.Owners owners = new PositionJob.Owners(List.of("others"), List.of("others"), 0);
-        return new PositionJob("id", "query", owners, state, 300_000, answer, reason, figures, 0, 1, 0, 1);
+    private SearchJob job(SearchState state, long cpuMillis, String answer, String reason) {
+        SearchFigures figures = new SearchFigures(1, 1, 1, SearchProgress.Root.NONE, cpuMillis, 1, 1, 1);
+        SearchJob.Owners owners = new SearchJob.Owners(List.of("others"), List.of("others"), 0);
+        return new SearchJob("id", "query", owners, state, 300_000, answer, reason, figures, 0, 1, 0, 1);
     }
 
-    private String answer(PositionJob job) {
+    private String answer(SearchJob job) {
         ByteSink out = new ByteSink(64);
         line.write(job, out);
         return new String(out.toBytes(), UTF_8);
@@ -50,7 +50,7 @@ class SearchedLineTest {
     void lineWithALittleEffort_doesNotWaitForASearchWithMore() {
         assertThat(line.isOver(job(SearchState.RUNNING, 900, "", ""))).isFalse();
 
-        PositionJob further = job(SearchState.RUNNING, 1_000, "", "");
+        SearchJob further = job(SearchState.RUNNING, 1_000, "", "");
 
         assertThat(line.isOver(further)).isTrue();
         assertThat(answer(further))

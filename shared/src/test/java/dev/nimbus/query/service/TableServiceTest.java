@@ -12,7 +12,8 @@ import dev.nimbus.query.ChunkSolver;
 import dev.nimbus.query.Solving;
 import dev.nimbus.query.line.ByteSink;
 import dev.nimbus.query.search.LocalSearchJobs;
-import dev.nimbus.query.search.PeriodJob;
+import dev.nimbus.query.search.SearchDesk;
+import dev.nimbus.query.search.SearchJob;
 import dev.nimbus.query.search.SearchJobs;
 import dev.nimbus.query.search.Searches;
 import dev.nimbus.tables.Tables;
@@ -191,9 +192,9 @@ class TableServiceTest {
     @Test
     void deepSearch_isBegunOnce_shown_andStoppedByItsOwner() {
         TablesConfig shallow = TablesConfig.defaults().withExploreWork(1e5);
-        SearchJobs<PeriodJob> jobs = new LocalSearchJobs<>();
+        SearchJobs jobs = new LocalSearchJobs();
         ChunkSolver solver = new ChunkSolver(new Catalogue(new Tables(new UnsharedStore(), shallow)))
-                .withSearches(Searches.of(jobs, new LocalSearchJobs<>()));
+                .withSearches(Searches.of(jobs));
 
         assertThat(period(solver, "0.6", "period").has("search")).isFalse();
         assertThat(period(solver, "0.6", "stop me").get("stopped").booleanValue())
@@ -202,24 +203,43 @@ class TableServiceTest {
         assertThat(begun.get("game").textValue()).isEqualTo("octal(0.6)");
         assertThat(begun.at("/search/state").textValue()).isEqualTo("waiting");
         period(solver, "0.6", "search you");
-        assertThat(jobs.listBlocking()).containsExactly(PeriodJob.waiting("octal(0.6)", "me"));
+        assertThat(jobs.listBlocking()).hasSize(1);
         assertThat(period(solver, "octal(0.6)", "period").at("/search/values").intValue())
                 .isZero();
-        assertThat(period(solver, "0.6", "stop you").get("stopped").booleanValue())
+        assertThat(period(solver, "0.6", "stop them").get("stopped").booleanValue())
                 .isFalse();
         assertThat(period(solver, "0.6", "stop me").get("stopped").booleanValue())
                 .isTrue();
-        assertThat(period(solver, "0.6", "search you").has("search")).isTrue();
+        assertThat(period(solver, "0.6", "period").has("search"))
+                .as("another wants it too")
+                .isTrue();
+        assertThat(period(solver, "0.6", "stop me").get("stopped").booleanValue())
+                .isFalse();
         assertThat(period(solver, "0.6", "stop *").get("stopped").booleanValue())
+                .isTrue();
+        assertThat(period(solver, "0.6", "period").has("search")).isFalse();
+        assertThat(period(solver, "0.6", "stop *").get("stopped").booleanValue())
+                .isFalse();
+        assertThat(period(solver, "0.6", "search me").at("/search/state").textValue())
+                .isEqualTo("waiting");
+        SearchJob job = jobs.listBlocking().get(0);
+        assertThat(new SearchDesk(Searches.of(jobs)).listBlocking(new SearchDesk.Visitor("", true), 9))
+                .as("searches of positions")
+                .isEmpty();
+        jobs.failBlocking(job.id(), "why");
+        assertThat(period(solver, "0.6", "period").at("/search/reason").textValue())
+                .isEqualTo("why");
+        assertThat(period(solver, "0.6", "stop them").get("stopped").booleanValue())
+                .isFalse();
+        assertThat(period(solver, "0.6", "stop me").get("stopped").booleanValue())
                 .isTrue();
         assertThat(jobs.listBlocking()).isEmpty();
     }
 
     @Test
     void deepSearchThatCannotHelp_isNotBegun() {
-        SearchJobs<PeriodJob> jobs = new LocalSearchJobs<>();
-        ChunkSolver solver =
-                new ChunkSolver(new Catalogue(Tables.local())).withSearches(Searches.of(jobs, new LocalSearchJobs<>()));
+        SearchJobs jobs = new LocalSearchJobs();
+        ChunkSolver solver = new ChunkSolver(new Catalogue(Tables.local())).withSearches(Searches.of(jobs));
 
         assertThat(period(solver, "kayles", "search me").get("period").intValue())
                 .isEqualTo(12);

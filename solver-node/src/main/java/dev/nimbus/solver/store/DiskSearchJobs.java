@@ -3,14 +3,14 @@ package dev.nimbus.solver.store;
 import dev.nimbus.cluster.SharedMaps;
 import dev.nimbus.cluster.TableDisk;
 import dev.nimbus.query.search.LocalSearchJobs;
-import dev.nimbus.query.search.PositionJob;
+import dev.nimbus.query.search.SearchJob;
 import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The searches of positions of a solver that is in no cluster and has a data directory: they outlive the process. */
-public final class DiskSearchJobs extends LocalSearchJobs<PositionJob> {
-    private static final String MAP = SharedMaps.POSITION_SEARCHES;
+/** The searches of a solver that is in no cluster and has a data directory: they outlive the process. */
+public final class DiskSearchJobs extends LocalSearchJobs {
+    private static final String MAP = SharedMaps.SEARCHES;
 
     static final String NOT_KEPT = "the search {} is not on this disk; ask for it again if a restart forgets it";
 
@@ -33,7 +33,7 @@ public final class DiskSearchJobs extends LocalSearchJobs<PositionJob> {
     }
 
     private void readBlocking(String id, byte[] bytes) {
-        PositionJob.fromBytes(bytes)
+        SearchJob.fromBytes(bytes)
                 .filter(job -> job.id().equals(id))
                 .ifPresentOrElse(
                         this::takeBlocking,
@@ -41,13 +41,13 @@ public final class DiskSearchJobs extends LocalSearchJobs<PositionJob> {
     }
 
     @Override
-    protected void changedBlocking(String id, Optional<PositionJob> job) {
-        boolean goesOn = findBlocking(id).filter(PositionJob::isOpen).isPresent();
+    protected void changedBlocking(String id, Optional<SearchJob> job) {
+        boolean goesOn = findBlocking(id).filter(SearchJob::isOpen).isPresent();
         job.ifPresentOrElse(one -> writeBlocking(one, goesOn), () -> disk.removeBlocking(MAP, id));
     }
 
     /** Whoever is told next that a search has begun, or its answer, finds it again, also after a crash; or the log says that it is not there. */
-    private void writeBlocking(PositionJob job, boolean goesOn) {
+    private void writeBlocking(SearchJob job, boolean goesOn) {
         if (goesOn && job.isOpen()) {
             disk.putBlocking(MAP, job.id(), job.toBytes());
         } else if (!disk.keepBlocking(MAP, job.id(), job.toBytes())) {

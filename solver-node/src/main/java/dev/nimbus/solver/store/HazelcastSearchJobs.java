@@ -4,8 +4,6 @@ import com.hazelcast.map.IMap;
 import dev.nimbus.cluster.ClusteredVertx;
 import dev.nimbus.cluster.SharedMaps;
 import dev.nimbus.cluster.TableDisk;
-import dev.nimbus.query.search.PeriodJob;
-import dev.nimbus.query.search.PositionJob;
 import dev.nimbus.query.search.SearchJob;
 import dev.nimbus.query.search.SearchJobs;
 import java.time.Duration;
@@ -24,7 +22,7 @@ import org.slf4j.LoggerFactory;
  * cannot be reached, the search goes on if it runs, and is refused if it is new. Others are taken. Where a member does not say
  * at once what it has, searches are shown and counted as this node has heard of them last.
  */
-public final class HazelcastSearchJobs<J extends SearchJob> implements SearchJobs<J> {
+public final class HazelcastSearchJobs implements SearchJobs {
     private static final Logger LOG = LoggerFactory.getLogger(HazelcastSearchJobs.class);
     private static final Duration CALL_LIMIT = Duration.ofSeconds(5);
     /** Hazelcast waits for five seconds for the member that keeps the copy, and does without it then. */
@@ -38,8 +36,6 @@ public final class HazelcastSearchJobs<J extends SearchJob> implements SearchJob
     private final IMap<String, byte[]> jobs;
     private final KnownEntries known;
     private final EntrySeal seal;
-    private final Function<byte[], Optional<J>> reader;
-    private final Function<byte[], Optional<J>> openReader;
     private final Optional<TableDisk> disk;
     private final UnaryOperator<String> owners;
     private final CircuitBreaker reads = new CircuitBreaker(CALL_LIMIT);
@@ -47,58 +43,35 @@ public final class HazelcastSearchJobs<J extends SearchJob> implements SearchJob
     private final CircuitBreaker views = new CircuitBreaker(VIEW_LIMIT);
 
     /**
-     * @param reader reads a search
-     * @param openReader reads one that is open; empty for others
      * @param disk keeps all searches too, whichever member owns the entry: also one that has no disk, as every gateway
      * @param owners gives the address of the member that has the partition of a name
      */
     HazelcastSearchJobs(
-            IMap<String, byte[]> jobs,
-            EntrySeal seal,
-            Function<byte[], Optional<J>> reader,
-            Function<byte[], Optional<J>> openReader,
-            Optional<TableDisk> disk,
-            UnaryOperator<String> owners) {
+            IMap<String, byte[]> jobs, EntrySeal seal, Optional<TableDisk> disk, UnaryOperator<String> owners) {
         this.map = jobs.getName();
         this.jobs = jobs;
         this.known = new KnownEntries(jobs);
         this.seal = seal;
-        this.reader = reader;
-        this.openReader = openReader;
         this.disk = disk;
         this.owners = owners;
     }
 
-    /** Those for periods, of the cluster of this node. */
-    public static HazelcastSearchJobs<PeriodJob> periodsOfBlocking(ClusteredVertx node) {
-        return new HazelcastSearchJobs<PeriodJob>(
-                        node.hazelcast().getMap(SharedMaps.SEARCHES),
-                        new EntrySeal(node.secret()),
-                        PeriodJob::fromBytes,
-                        bytes -> PeriodJob.fromBytes(bytes).filter(PeriodJob::isOpen),
-                        Optional.empty(),
-                        ownersOf(node))
-                .startBlocking();
-    }
-
     /**
-     * Those of positions. What this node's disk has of them, the cluster has again when this returns.
+     * Those of the cluster of this node. What its disk has of them, the cluster has again when this returns.
      *
      * @throws Refusal if the cluster cannot be reached
      */
-    public static HazelcastSearchJobs<PositionJob> positionsOfBlocking(ClusteredVertx node) {
-        HazelcastSearchJobs<PositionJob> jobs = new HazelcastSearchJobs<>(
-                node.hazelcast().getMap(SharedMaps.POSITION_SEARCHES),
+    public static HazelcastSearchJobs ofBlocking(ClusteredVertx node) {
+        HazelcastSearchJobs jobs = new HazelcastSearchJobs(
+                node.hazelcast().getMap(SharedMaps.SEARCHES),
                 new EntrySeal(node.secret()),
-                PositionJob::fromBytes,
-                PositionJob::openFromBytes,
                 node.disk(),
                 ownersOf(node));
         jobs.disk.ifPresent(jobs::keepOnBlocking);
         return jobs.startBlocking();
     }
 
-    private HazelcastSearchJobs<J> startBlocking() {
+    private HazelcastSearchJobs startBlocking() {
         tryBlocking("hear of changes of", () -> {
             listenBlocking();
             return map;
@@ -154,76 +127,67 @@ public final class HazelcastSearchJobs<J extends SearchJob> implements SearchJob
                         () -> LOG.warn("the search {} on this disk is damaged and left out; ask for it again", key));
     }
 
-    private void restoreBlocking(String key, J job) {
+    private void restoreBlocking(String key, SearchJob job) {
         byte[] found = jobs.putIfAbsent(key, encode(job));
         while (found != null && isLater(job, decode(key, found)) && !jobs.replace(key, found, encode(job))) {
             found = jobs.putIfAbsent(key, encode(job)); // another node restores its copy meanwhile
         }
     }
 
-    private boolean isLater(J job, Optional<J> found) {
+    private boolean isLater(SearchJob job, Optional<SearchJob> found) {
         return found.isEmpty() || job.isLaterThan(found.get());
     }
 
-    private Optional<J> decode(String key, byte[] sealed) {
-        return decode(key, sealed, reader);
+    private Optional<SearchJob> decode(String key, byte[] sealed) {
+        return decode(key, sealed, SearchJob::fromBytes);
     }
 
-    private Optional<J> decode(String key, byte[] sealed, Function<byte[], Optional<J>> form) {
+    private Optional<SearchJob> decode(String key, byte[] sealed, Function<byte[], Optional<SearchJob>> form) {
         return Optional.ofNullable(sealed)
                 .flatMap(bytes -> seal.open(map, key, bytes))
                 .flatMap(form)
-                .filter(job -> job.key().equals(key));
+                .filter(job -> job.id().equals(key));
     }
 
-    private byte[] encode(J job) {
-        return seal.seal(map, job.key(), job.toBytes());
+    private byte[] encode(SearchJob job) {
+        return seal.seal(map, job.id(), job.toBytes());
     }
 
     @Override
-    public Optional<J> findBlocking(String key) {
+    public Optional<SearchJob> findBlocking(String key) {
         return callBlocking(reads, owners.apply(key), () -> decode(key, jobs.get(key)));
     }
 
     @Override
-    public Optional<J> viewBlocking(String key) {
-        Optional<Optional<J>> read =
+    public Optional<SearchJob> viewBlocking(String key) {
+        Optional<Optional<SearchJob>> read =
                 views.callBlocking(owners.apply(key), () -> Optional.of(decode(key, jobs.get(key))), Optional.empty());
         return read.orElseGet(() -> decode(key, known.last().get(key)).or(() -> findBlocking(key)));
     }
 
     @Override
-    public List<J> listBlocking() {
+    public List<SearchJob> listBlocking() {
         Optional<Map<String, byte[]>> read =
                 views.callBlocking(OWNERS, () -> Optional.of(known.readBlocking()), Optional.empty());
-        return decode(read.orElseGet(known::last), reader);
+        return decode(read.orElseGet(known::last), SearchJob::fromBytes);
     }
 
     @Override
-    public List<J> listOpenBlocking() {
-        return decode(callBlocking(reads, OWNERS, known::readBlocking), openReader);
+    public List<SearchJob> listOpenBlocking() {
+        return decode(callBlocking(reads, OWNERS, known::readBlocking), SearchJob::openFromBytes);
     }
 
-    private List<J> decode(Map<String, byte[]> entries, Function<byte[], Optional<J>> form) {
+    private List<SearchJob> decode(Map<String, byte[]> entries, Function<byte[], Optional<SearchJob>> form) {
         return entries.entrySet().stream()
                 .flatMap(entry -> decode(entry.getKey(), entry.getValue(), form).stream())
                 .toList();
     }
 
-    private boolean putIf(BooleanSupplier change, J job) {
+    private boolean putIf(BooleanSupplier change, SearchJob job) {
         Map<String, byte[]> before = known.last();
         boolean isMade = change.getAsBoolean();
         if (isMade) {
-            known.put(before, job.key(), encode(job));
-        }
-        return isMade;
-    }
-
-    private boolean removeIf(BooleanSupplier change, String key) {
-        Map<String, byte[]> before = known.last();
-        boolean isMade = change.getAsBoolean();
-        if (isMade) {
-            known.remove(before, key);
+            known.put(before, job.id(), encode(job));
         }
         return isMade;
     }
@@ -234,31 +198,31 @@ public final class HazelcastSearchJobs<J extends SearchJob> implements SearchJob
     }
 
     @Override
-    public boolean putIfAbsentBlocking(J job) {
-        boolean isKept = callBlocking(writes, owners.apply(job.key()), () -> putIf(() -> isPut(job), job));
+    public boolean putIfAbsentBlocking(SearchJob job) {
+        boolean isKept = callBlocking(writes, owners.apply(job.id()), () -> putIf(() -> isPut(job), job));
         if (isKept) {
             writeBlocking(job);
         }
         return isKept;
     }
 
-    private boolean isPut(J job) {
-        byte[] found = jobs.putIfAbsent(job.key(), encode(job));
+    private boolean isPut(SearchJob job) {
+        byte[] found = jobs.putIfAbsent(job.id(), encode(job));
         // Nobody can read it: it is as if it were not there.
-        return found == null || (decode(job.key(), found).isEmpty() && jobs.replace(job.key(), found, encode(job)));
+        return found == null || (decode(job.id(), found).isEmpty() && jobs.replace(job.id(), found, encode(job)));
     }
 
     /** Whoever is told next that a search has begun, or its answer, finds it again, also if all nodes die now; or the log says that it is not there. */
-    private void writeBlocking(J job) {
-        if (disk.isPresent() && !disk.get().keepBlocking(map, job.key(), encode(job))) {
-            LOG.warn(DiskSearchJobs.NOT_KEPT, job.key());
+    private void writeBlocking(SearchJob job) {
+        if (disk.isPresent() && !disk.get().keepBlocking(map, job.id(), encode(job))) {
+            LOG.warn(DiskSearchJobs.NOT_KEPT, job.id());
         }
     }
 
     @Override
-    public Kept replaceBlocking(J before, J after) {
+    public Kept replaceBlocking(SearchJob before, SearchJob after) {
         Kept kept = writes.callBlocking(
-                owners.apply(before.key()),
+                owners.apply(before.id()),
                 () -> putIf(() -> Merging.outlastBlocking(() -> isReplaced(before, after)), after)
                         ? Kept.KEPT
                         : Kept.CHANGED,
@@ -270,23 +234,26 @@ public final class HazelcastSearchJobs<J extends SearchJob> implements SearchJob
     }
 
     /** A node of another version may write the same search in another form. */
-    private boolean isReplaced(J before, J after) {
-        if (jobs.replace(before.key(), encode(before), encode(after))) {
+    private boolean isReplaced(SearchJob before, SearchJob after) {
+        if (jobs.replace(before.id(), encode(before), encode(after))) {
             return true;
         }
-        byte[] found = jobs.get(before.key());
-        return decode(before.key(), found).filter(before::equals).isPresent()
-                && jobs.replace(before.key(), found, encode(after));
+        byte[] found = jobs.get(before.id());
+        return decode(before.id(), found).filter(before::equals).isPresent()
+                && jobs.replace(before.id(), found, encode(after));
     }
 
     @Override
-    public boolean removeBlocking(String key) {
-        return writes.callBlocking(owners.apply(key), () -> removeIf(() -> jobs.remove(key) != null, key), false);
+    public boolean removeBlocking(SearchJob job) {
+        return writes.callBlocking(owners.apply(job.id()), () -> isRemoved(job), false);
     }
 
-    @Override
-    public boolean removeBlocking(J job) {
-        String key = job.key();
-        return writes.callBlocking(owners.apply(key), () -> removeIf(() -> jobs.remove(key, encode(job)), key), false);
+    private boolean isRemoved(SearchJob job) {
+        Map<String, byte[]> before = known.last();
+        boolean isRemoved = jobs.remove(job.id(), encode(job));
+        if (isRemoved) {
+            known.remove(before, job.id());
+        }
+        return isRemoved;
     }
 }

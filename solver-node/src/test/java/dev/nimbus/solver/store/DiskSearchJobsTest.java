@@ -6,10 +6,9 @@ import dev.nimbus.cluster.DataDirectory;
 import dev.nimbus.cluster.SharedMaps;
 import dev.nimbus.cluster.TableDisk;
 import dev.nimbus.games.catalogue.Catalogue;
-import dev.nimbus.query.search.LocalSearchJobs;
-import dev.nimbus.query.search.PositionJob;
 import dev.nimbus.query.search.PositionQuestion;
 import dev.nimbus.query.search.SearchDesk;
+import dev.nimbus.query.search.SearchJob;
 import dev.nimbus.query.search.SearchState;
 import dev.nimbus.query.search.Searches;
 import dev.nimbus.tables.Tables;
@@ -28,10 +27,10 @@ class DiskSearchJobsTest {
     }
 
     private static SearchDesk desk(DiskSearchJobs jobs) {
-        return new SearchDesk(Searches.of(new LocalSearchJobs<>(), jobs));
+        return new SearchDesk(Searches.of(jobs));
     }
 
-    private static PositionJob begun(DiskSearchJobs jobs) {
+    private static SearchJob begun(DiskSearchJobs jobs) {
         PositionQuestion question =
                 PositionQuestion.read(new Catalogue(Tables.local()), "{\"game\":\"nim\",\"position\":[3]}");
         return desk(jobs).beginBlocking(ME, question, 1_000);
@@ -39,17 +38,17 @@ class DiskSearchJobsTest {
 
     @Test
     void copyOfANodeThatIsGone_replacesNoLaterOne() {
-        PositionJob stopped;
+        SearchJob stopped;
         try (TableDisk here = disk();
                 TableDisk there = disk()) {
             DiskSearchJobs jobs = DiskSearchJobs.openBlocking(here);
-            PositionJob begun = begun(jobs);
-            there.putBlocking(SharedMaps.POSITION_SEARCHES, begun.id(), begun.toBytes());
+            SearchJob begun = begun(jobs);
+            there.putBlocking(SharedMaps.SEARCHES, begun.id(), begun.toBytes());
             stopped = desk(jobs).stopBlocking(ME, begun.id()).orElseThrow();
             assertThat(stopped.isLaterThan(begun)).isTrue();
         }
 
-        PositionJob again;
+        SearchJob again;
         try (TableDisk here = disk()) {
             DiskSearchJobs jobs = DiskSearchJobs.openBlocking(here);
             assertThat(jobs.listBlocking()).containsExactly(stopped);
@@ -64,10 +63,10 @@ class DiskSearchJobsTest {
     @Test
     void searchThatIsDamaged_isLeftOut() {
         try (TableDisk here = disk()) {
-            PositionJob begun = begun(DiskSearchJobs.openBlocking(here));
+            SearchJob begun = begun(DiskSearchJobs.openBlocking(here));
             byte[] bytes = begun.toBytes();
             bytes[bytes.length / 2] ^= 1;
-            here.putBlocking(SharedMaps.POSITION_SEARCHES, begun.id(), bytes);
+            here.putBlocking(SharedMaps.SEARCHES, begun.id(), bytes);
 
             assertThat(DiskSearchJobs.openBlocking(here).listBlocking()).isEmpty();
         }
@@ -75,12 +74,12 @@ class DiskSearchJobsTest {
 
     @Test
     void laterCopyOfANodeThatIsGone_isTaken() {
-        PositionJob stopped;
+        SearchJob stopped;
         try (TableDisk here = disk();
                 TableDisk there = disk()) {
             DiskSearchJobs jobs = DiskSearchJobs.openBlocking(there);
-            PositionJob begun = begun(jobs);
-            here.putBlocking(SharedMaps.POSITION_SEARCHES, begun.id(), begun.toBytes());
+            SearchJob begun = begun(jobs);
+            here.putBlocking(SharedMaps.SEARCHES, begun.id(), begun.toBytes());
             stopped = desk(jobs).stopBlocking(ME, begun.id()).orElseThrow();
         }
 

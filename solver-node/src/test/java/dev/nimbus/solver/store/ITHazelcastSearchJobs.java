@@ -10,10 +10,9 @@ import dev.nimbus.cluster.SharedMaps;
 import dev.nimbus.cluster.TableDisk;
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.query.search.LineDesk;
-import dev.nimbus.query.search.LocalSearchJobs;
-import dev.nimbus.query.search.PositionJob;
 import dev.nimbus.query.search.PositionQuestion;
 import dev.nimbus.query.search.SearchDesk;
+import dev.nimbus.query.search.SearchJob;
 import dev.nimbus.query.search.SearchJobs;
 import dev.nimbus.query.search.Searches;
 import dev.nimbus.tables.Tables;
@@ -46,14 +45,14 @@ class ITHazelcastSearchJobs {
 
     private final Members members = new Members();
     private ClusteredVertx one;
-    private SearchJobs<PositionJob> here;
-    private SearchJobs<PositionJob> there;
+    private SearchJobs here;
+    private SearchJobs there;
 
     @BeforeEach
     void start() throws Exception {
         one = members.start();
-        here = HazelcastSearchJobs.positionsOfBlocking(one);
-        there = HazelcastSearchJobs.positionsOfBlocking(members.start());
+        here = HazelcastSearchJobs.ofBlocking(one);
+        there = HazelcastSearchJobs.ofBlocking(members.start());
     }
 
     @AfterEach
@@ -61,15 +60,15 @@ class ITHazelcastSearchJobs {
         members.close();
     }
 
-    private static SearchDesk desk(SearchJobs<PositionJob> jobs) {
-        return new SearchDesk(Searches.of(new LocalSearchJobs<>(), jobs));
+    private static SearchDesk desk(SearchJobs jobs) {
+        return new SearchDesk(Searches.of(jobs));
     }
 
-    private static PositionJob begun(SearchJobs<PositionJob> jobs) {
+    private static SearchJob begun(SearchJobs jobs) {
         return begun(jobs, 3);
     }
 
-    private static PositionJob begun(SearchJobs<PositionJob> jobs, int heap) {
+    private static SearchJob begun(SearchJobs jobs, int heap) {
         return desk(jobs).beginBlocking(ME, nim(heap), 1_000);
     }
 
@@ -79,12 +78,12 @@ class ITHazelcastSearchJobs {
 
     @Test
     void search_isChangedByOneAtATime() {
-        PositionJob begun = begun(here);
+        SearchJob begun = begun(here);
 
         assertThat(there.findBlocking(begun.id())).contains(begun);
         assertThat(there.putIfAbsentBlocking(begun)).isFalse();
         assertThat(there.listOpenBlocking()).containsExactly(begun);
-        PositionJob stopped = desk(there).stopBlocking(ME, begun.id()).orElseThrow();
+        SearchJob stopped = desk(there).stopBlocking(ME, begun.id()).orElseThrow();
         assertThat(here.removeBlocking(begun)).as("it is another one now").isFalse();
         assertThat(here.listOpenBlocking()).isEmpty();
         assertThat(here.listBlocking()).containsExactly(stopped);
@@ -94,7 +93,7 @@ class ITHazelcastSearchJobs {
 
     @Test
     void searchesThatCannotBeReached_areNotMissing() {
-        PositionJob begun = begun(here);
+        SearchJob begun = begun(here);
         one.hazelcast().shutdown();
 
         assertThat(desk(here).findBlocking(ME, begun.id())).contains(begun);
@@ -109,9 +108,9 @@ class ITHazelcastSearchJobs {
     @Test
     void searchBesideAMemberThatIsFrozen_isTakenAndFound() {
         CompletableFuture<Void> thaw = new CompletableFuture<>();
-        SearchJobs<PositionJob> jobs = besideAFrozenMember(thaw::join);
+        SearchJobs jobs = besideAFrozenMember(thaw::join);
         try {
-            PositionJob begun = begun(jobs);
+            SearchJob begun = begun(jobs);
             assertThatThrownBy(jobs::listOpenBlocking).isInstanceOf(Refusal.class);
             assertThat(jobs.findBlocking(begun.id())).contains(begun);
             assertThat(desk(jobs).listBlocking(ME, 10)).containsExactly(begun);
@@ -131,7 +130,7 @@ class ITHazelcastSearchJobs {
     /** One is read at the start, the others are heard of: no worker is idle to read them. */
     @Test
     void searchesOfAMemberThatFreezes_areShownAsTheyWereHeardOf() throws Exception {
-        PositionJob open = begun(there, 5);
+        SearchJob open = begun(there, 5);
         AtomicBoolean isFrozen = new AtomicBoolean();
         CompletableFuture<Void> thaw = new CompletableFuture<>();
         Runnable hang = () -> {
@@ -139,14 +138,14 @@ class ITHazelcastSearchJobs {
                 thaw.join();
             }
         };
-        HazelcastSearchJobs<PositionJob> jobs = jobsThatHang(hang, Set.of("entrySet", "get", "replace"));
+        HazelcastSearchJobs jobs = jobsThatHang(hang, Set.of("entrySet", "get", "replace"));
         assertThat(jobs.listOpenBlocking()).containsExactly(open);
-        PositionJob unheard = begun(there, 6);
+        SearchJob unheard = begun(there, 6);
         jobs.listenBlocking();
         isFrozen.set(true);
         try {
-            PositionJob begun = begun(there, 4);
-            PositionJob ended = desk(there).stopBlocking(ME, begun.id()).orElseThrow();
+            SearchJob begun = begun(there, 4);
+            SearchJob ended = desk(there).stopBlocking(ME, begun.id()).orElseThrow();
             awaitListBlocking(jobs, Set.of(open, ended));
             assertThatThrownBy(() -> desk(jobs).findBlocking(ME, unheard.id())).isInstanceOf(Refusal.class);
             assertThatThrownBy(() -> desk(jobs).stopBlocking(ME, open.id())).isInstanceOf(Refusal.class);
@@ -155,26 +154,25 @@ class ITHazelcastSearchJobs {
         }
     }
 
-    private static void awaitListBlocking(SearchJobs<PositionJob> jobs, Set<PositionJob> expected)
-            throws InterruptedException {
+    private static void awaitListBlocking(SearchJobs jobs, Set<SearchJob> expected) throws InterruptedException {
         awaitBlocking(() -> Set.copyOf(jobs.listBlocking()).equals(expected));
-        for (PositionJob job : expected) {
+        for (SearchJob job : expected) {
             assertThat(desk(jobs).findBlocking(ME, job.id())).contains(job);
         }
     }
 
     @Test
     void searchTakenWhileACountWaits_isKnown() throws Exception {
-        PositionJob taken = begun(here);
+        SearchJob taken = begun(here);
         here.removeBlocking(taken);
         CountDownLatch counting = new CountDownLatch(1);
         CompletableFuture<Void> thaw = new CompletableFuture<>();
-        SearchJobs<PositionJob> jobs = besideAFrozenMember(() -> {
+        SearchJobs jobs = besideAFrozenMember(() -> {
             counting.countDown();
             thaw.join();
         });
         try {
-            CompletableFuture<List<PositionJob>> count = CompletableFuture.supplyAsync(jobs::listBlocking);
+            CompletableFuture<List<SearchJob>> count = CompletableFuture.supplyAsync(jobs::listBlocking);
             counting.await();
             assertThat(jobs.putIfAbsentBlocking(taken)).isTrue();
             count.join();
@@ -186,23 +184,18 @@ class ITHazelcastSearchJobs {
     }
 
     /** Of the calls on the map those that ask all members hang, which are lists. */
-    private SearchJobs<PositionJob> besideAFrozenMember(Runnable hang) {
+    private SearchJobs besideAFrozenMember(Runnable hang) {
         return jobsThatHang(hang, Set.of("entrySet"));
     }
 
-    private HazelcastSearchJobs<PositionJob> jobsThatHang(Runnable hang, Set<String> calls) {
-        return new HazelcastSearchJobs<>(
-                hangingIn(one, hang, calls),
-                new EntrySeal(Optional.empty()),
-                PositionJob::fromBytes,
-                PositionJob::openFromBytes,
-                Optional.empty(),
-                name -> "alive");
+    private HazelcastSearchJobs jobsThatHang(Runnable hang, Set<String> calls) {
+        return new HazelcastSearchJobs(
+                hangingIn(one, hang, calls), new EntrySeal(Optional.empty()), Optional.empty(), name -> "alive");
     }
 
     @SuppressWarnings("unchecked")
     private static IMap<String, byte[]> hangingIn(ClusteredVertx node, Runnable hang, Set<String> calls) {
-        IMap<String, byte[]> map = node.hazelcast().getMap(SharedMaps.POSITION_SEARCHES);
+        IMap<String, byte[]> map = node.hazelcast().getMap(SharedMaps.SEARCHES);
         return (IMap<String, byte[]>) Proxy.newProxyInstance(
                 ITHazelcastSearchJobs.class.getClassLoader(),
                 new Class<?>[] {IMap.class},
@@ -217,17 +210,17 @@ class ITHazelcastSearchJobs {
     /** Two of the three members have none, and own most of the searches. */
     @Test
     void searches_areOnEachDisk_whoeverOwnsThem() throws Exception {
-        PositionJob first = begun(here, 100);
+        SearchJob first = begun(here, 100);
         ClusteredVertx third = members.start(directory);
         TableDisk disk = third.disk().orElseThrow();
-        SearchJobs<PositionJob> onDisk = HazelcastSearchJobs.positionsOfBlocking(third);
+        SearchJobs onDisk = HazelcastSearchJobs.ofBlocking(third);
         Set<String> ids = new HashSet<>(Set.of(first.id()));
         for (int heap = 1; heap < 8; heap++) {
             ids.add(begun(heap % 2 == 0 ? here : there, heap).id());
         }
         awaitOnDiskBlocking(disk, ids);
 
-        PositionJob stopped = desk(there).stopBlocking(ME, first.id()).orElseThrow();
+        SearchJob stopped = desk(there).stopBlocking(ME, first.id()).orElseThrow();
         there.removeBlocking(stopped);
 
         ids.remove(first.id());
@@ -239,19 +232,19 @@ class ITHazelcastSearchJobs {
     @Test
     void search_isOnTheDiskOfItsTaker_whenItsClientIsTold() throws Exception {
         Path disk = directory.resolve("disk");
-        SearchJobs<PositionJob> onDisk = HazelcastSearchJobs.positionsOfBlocking(members.start(disk));
+        SearchJobs onDisk = HazelcastSearchJobs.ofBlocking(members.start(disk));
 
-        PositionJob begun = begun(onDisk);
+        SearchJob begun = begun(onDisk);
         assertThat(afterACrashBlocking(disk, "begun")).containsExactly(begun);
-        PositionJob stopped = desk(onDisk).stopBlocking(ME, begun.id()).orElseThrow();
+        SearchJob stopped = desk(onDisk).stopBlocking(ME, begun.id()).orElseThrow();
         assertThat(afterACrashBlocking(disk, "stopped")).containsExactly(stopped);
-        PositionJob again = begun(onDisk);
+        SearchJob again = begun(onDisk);
         assertThat(again.isOpen()).isTrue();
         assertThat(afterACrashBlocking(disk, "again")).containsExactly(again);
     }
 
     /** What is found if the node that uses {@code disk} dies now. */
-    private List<PositionJob> afterACrashBlocking(Path disk, String name) throws IOException {
+    private List<SearchJob> afterACrashBlocking(Path disk, String name) throws IOException {
         Path copy = directory.resolve(name);
         Files.createDirectories(copy.resolve(DATA).getParent());
         Files.copy(disk.resolve(DATA), copy.resolve(DATA));
@@ -261,8 +254,7 @@ class ITHazelcastSearchJobs {
     }
 
     private static void awaitOnDiskBlocking(TableDisk disk, Set<String> ids) throws InterruptedException {
-        awaitBlocking(() ->
-                Set.copyOf(disk.namesBlocking(SharedMaps.POSITION_SEARCHES)).equals(ids));
+        awaitBlocking(() -> Set.copyOf(disk.namesBlocking(SharedMaps.SEARCHES)).equals(ids));
     }
 
     private static void awaitBlocking(BooleanSupplier condition) throws InterruptedException {

@@ -9,10 +9,9 @@ import com.hazelcast.core.Hazelcast;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.map.IMap;
 import dev.nimbus.games.catalogue.Catalogue;
-import dev.nimbus.query.search.LocalSearchJobs;
-import dev.nimbus.query.search.PositionJob;
 import dev.nimbus.query.search.PositionQuestion;
 import dev.nimbus.query.search.SearchDesk;
+import dev.nimbus.query.search.SearchJob;
 import dev.nimbus.query.search.Searches;
 import dev.nimbus.tables.Tables;
 import java.lang.reflect.InvocationTargetException;
@@ -56,12 +55,12 @@ class ITMergingCluster {
 
     @Test
     void search_isBegun_onceThereAreOwners() {
-        HazelcastSearchJobs<PositionJob> jobs = jobs();
-        SearchDesk desk = new SearchDesk(Searches.of(new LocalSearchJobs<>(), jobs));
+        HazelcastSearchJobs jobs = jobs();
+        SearchDesk desk = new SearchDesk(Searches.of(jobs));
         PositionQuestion question =
                 PositionQuestion.read(new Catalogue(Tables.local()), "{\"game\":\"nim\",\"position\":[3]}");
 
-        PositionJob begun = merged(() -> desk.beginBlocking(new SearchDesk.Visitor("me", false), question, 1_000));
+        SearchJob begun = merged(() -> desk.beginBlocking(new SearchDesk.Visitor("me", false), question, 1_000));
 
         assertThat(jobs.findBlocking(begun.id())).contains(begun);
     }
@@ -96,20 +95,14 @@ class ITMergingCluster {
                 });
     }
 
-    private HazelcastSearchJobs<PositionJob> jobs() {
-        return new HazelcastSearchJobs<>(
-                map(),
-                new EntrySeal(Optional.empty()),
-                PositionJob::fromBytes,
-                PositionJob::openFromBytes,
-                Optional.empty(),
-                name -> "a member");
+    private HazelcastSearchJobs jobs() {
+        return new HazelcastSearchJobs(map(), new EntrySeal(Optional.empty()), Optional.empty(), name -> "a member");
     }
 
     /** What waits would not end: it is called once. */
     @Test
     void callToAMemberThatHasLeft_failsAtOnce() {
-        HazelcastSearchJobs<PositionJob> jobs = jobs();
+        HazelcastSearchJobs jobs = jobs();
         member.shutdown();
 
         assertThatThrownBy(() -> jobs.findBlocking("a")).hasMessageContaining("cannot be reached");

@@ -24,8 +24,8 @@ import java.util.concurrent.TimeUnit;
  * pays, too, for what its search still takes until it ends. Confined to the event
  * loop.
  */
-final class SearchCharges {
-    static final long EVERY_MILLIS = 5_000;
+public final class SearchCharges {
+    private static final long EVERY_MILLIS = 5_000;
     private static final double SECOND_MILLIS = 1000;
     /** A search that nobody wants any more has ended by then. */
     private static final long LEFT_NANOS = TimeUnit.SECONDS.toNanos(40);
@@ -40,9 +40,16 @@ final class SearchCharges {
 
     private record Left(JobClient client, long until) {}
 
-    SearchCharges(Gateway gateway) {
+    /** Of the callers of this gateway. */
+    public SearchCharges(Gateway gateway) {
         this.gateway = gateway;
         gateway.dispatcher().onSearchLeft(this::lineLeft);
+    }
+
+    /** Begins to ask. */
+    public SearchCharges start() {
+        gateway.vertx().setPeriodic(EVERY_MILLIS, id -> lookAtAll());
+        return this;
     }
 
     private void lineLeft(String id, JobClient client) {
@@ -79,7 +86,6 @@ final class SearchCharges {
         });
     }
 
-    /** To be called every {@value #EVERY_MILLIS} ms. */
     void lookAtAll() {
         long now = gateway.dispatcher().now();
         left.values().removeIf(one -> now - one.until() > 0);

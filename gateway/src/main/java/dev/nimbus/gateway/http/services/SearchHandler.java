@@ -34,11 +34,10 @@ public final class SearchHandler {
     private final SearchCharges charges;
     private final ProofWaits proofs = new ProofWaits();
 
-    public SearchHandler(Gateway gateway, Uploads uploads) {
+    public SearchHandler(Gateway gateway, Uploads uploads, SearchCharges charges) {
         this.gateway = gateway;
         this.uploads = uploads;
-        this.charges = new SearchCharges(gateway);
-        gateway.vertx().setPeriodic(SearchCharges.EVERY_MILLIS, id -> charges.lookAtAll());
+        this.charges = charges;
     }
 
     /** {@code POST /v1/searches}. */

@@ -19,10 +19,11 @@ import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.json.JsonObject;
 import io.vertx.ext.web.RoutingContext;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /** Calls on the nim-values of single heaps, and on their misère quotients. Solvers answer them; nothing is known of a game here. */
-public record TableHandler(Gateway gateway) {
+public record TableHandler(Gateway gateway, SearchCharges charges) {
     /** The largest heap of a quotient where the request names none; periods are proved by then or not in this time. */
     private static final long QUOTIENT_HEAPS = 400;
 
@@ -99,12 +100,18 @@ public record TableHandler(Gateway gateway) {
         return search == null ? new JsonObject() : new JsonObject().put("search", search);
     }
 
+    /** What was begun or stopped, for its charge; solvers of the version before do not tell. */
+    private static Optional<JsonObject> charged(JsonObject answer) {
+        return Optional.ofNullable(answer.getJsonObject("job"));
+    }
+
     /** {@code POST /v1/tables/{game}/period}: begins a deeper search, unless the period is known. */
     public void startSearch(RoutingContext context) {
         HttpServerRequest request = context.request();
         request.resume(); // a body is let go
         String line = "search " + SearchCall.word(AccessHandler.caller(context).name());
         ask(context, chunk(ChunkFormat.PERIOD, game(context), 0, line), answer -> {
+            charged(answer).ifPresent(job -> charges.begun(gateway.access().account(context), job));
             boolean isKnown = answer.containsKey("period");
             if (isKnown || answer.containsKey("search")) {
                 JsonObject begun = new JsonObject().put("game", answer.getString("game"));
@@ -122,6 +129,7 @@ public record TableHandler(Gateway gateway) {
         Caller caller = AccessHandler.caller(context);
         String line = "stop " + (caller.isAdmin() ? "*" : SearchCall.word(caller.name()));
         ask(context, chunk(ChunkFormat.PERIOD, game(context), 0, line), answer -> {
+            charged(answer).ifPresent(job -> charges.left(gateway.access().account(context), job));
             if (answer.getBoolean("stopped", false)) {
                 context.response().setStatusCode(204).end();
             } else {

@@ -16,19 +16,22 @@ import java.util.Optional;
 import java.util.zip.CRC32C;
 
 /**
- * Searches of positions as solvers keep them: one JSON object, its fields always in this order, the last one a checksum of
+ * Searches as solvers keep them: one JSON object, its fields always in this order, the last one a checksum of
  * the text before it.
  */
-final class PositionJobText {
+final class SearchJobText {
     private static final int FORM = 3;
+    /** Solvers that know periods by another kind of job leave these alone. */
+    private static final int FORM_OF_PERIOD = 4;
+
     private static final String SUM = ",\"sum\":\"%08x\"}";
     private static final int SUM_BYTES = sum(new byte[0], 0).length;
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    private PositionJobText() {}
+    private SearchJobText() {}
 
-    static byte[] write(PositionJob job) {
-        ObjectNode node = JSON.createObjectNode().put("form", FORM);
+    static byte[] write(SearchJob job) {
+        ObjectNode node = JSON.createObjectNode().put("form", job.isPeriod() ? FORM_OF_PERIOD : FORM);
         node.put("id", job.id()).put("query", job.query());
         job.owners().names().forEach(node.putArray("owners")::add);
         job.owners().callers().forEach(node.putArray("callers")::add);
@@ -38,7 +41,7 @@ final class PositionJobText {
                 .put("turn", job.turn())
                 .put("changes", job.changes())
                 .put("lines", job.owners().linesUntil());
-        PositionFigures figures = job.figures();
+        SearchFigures figures = job.figures();
         node.put("positions", figures.positions()).put("rate", figures.positionsPerSecond());
         node.put("values", figures.knownValues()).put("cpu", figures.cpuMillis());
         node.put("checkpoint", figures.checkpoint()).put("threads", figures.threads());
@@ -64,10 +67,11 @@ final class PositionJobText {
         return length > 0 && Arrays.equals(text, length, text.length, sum(text, length), 0, SUM_BYTES);
     }
 
-    static Optional<PositionJob> read(byte[] bytes) {
+    static Optional<SearchJob> read(byte[] bytes) {
         try {
             JsonNode node = JSON.readTree(bytes);
-            boolean isKnown = node.path("form").asInt() == FORM && isWhole(bytes);
+            int form = node.path("form").asInt();
+            boolean isKnown = (form == FORM || form == FORM_OF_PERIOD) && isWhole(bytes);
             return isKnown ? Optional.of(job(node)) : Optional.empty();
         } catch (IOException | IllegalArgumentException damaged) {
             return Optional.empty();
@@ -92,8 +96,8 @@ final class PositionJobText {
         }
     }
 
-    private static PositionJob job(JsonNode node) {
-        return new PositionJob(
+    private static SearchJob job(JsonNode node) {
+        return new SearchJob(
                 node.path("id").asText(),
                 node.path("query").asText(),
                 owners(node),
@@ -108,12 +112,12 @@ final class PositionJobText {
                 node.path("changes").asLong());
     }
 
-    private static PositionJob.Owners owners(JsonNode node) {
+    private static SearchJob.Owners owners(JsonNode node) {
         List<String> names = words(node.path("owners"));
         if (names.isEmpty()) {
             throw new IllegalArgumentException("a search without an owner");
         }
-        return new PositionJob.Owners(
+        return new SearchJob.Owners(
                 names, words(node.path("callers")), node.path("lines").asLong());
     }
 
@@ -123,10 +127,10 @@ final class PositionJobText {
         return List.copyOf(words);
     }
 
-    private static PositionFigures figures(JsonNode node) {
+    private static SearchFigures figures(JsonNode node) {
         List<Long> excluded = new ArrayList<>();
         node.path("excluded").forEach(value -> excluded.add(value.asLong()));
-        return new PositionFigures(
+        return new SearchFigures(
                 node.path("positions").asLong(),
                 node.path("rate").asLong(),
                 node.path("values").asLong(),

@@ -11,12 +11,12 @@ import java.util.function.LongSupplier;
 import java.util.function.UnaryOperator;
 
 /**
- * One solver's work on the search of a position: keeps how far it is, and sees what clients change meanwhile. A lease says
+ * One solver's work on a search: keeps how far it is, and sees what clients change meanwhile. A lease says
  * whose turn it is, but a node that froze or was cut off may take itself for the holder of one that is another's by now: so
  * each run has a number of its own in the search, and ends where it reads another's. Confined to the thread that searches.
  */
-final class PositionRun {
-    private final SearchJobs<PositionJob> jobs;
+final class SearchRun {
+    private final SearchJobs jobs;
     private final SearchProgress progress;
     private final SearchWatch watch;
     private final EffortWatch effort;
@@ -24,12 +24,12 @@ final class PositionRun {
     private final LongConsumer expanded;
     private long counted;
     /** What was known before this run. */
-    private final PositionFigures before;
+    private final SearchFigures before;
 
     private final long turn = ThreadLocalRandom.current().nextLong(1, Long.MAX_VALUE);
     private Hold hold = Hold.WANTED;
     /** The search as it was kept last. */
-    private PositionJob job;
+    private SearchJob job;
 
     /** Whether the search is this run's. */
     private enum Hold {
@@ -40,9 +40,9 @@ final class PositionRun {
         LOST
     }
 
-    PositionRun(
-            SearchJobs<PositionJob> jobs,
-            PositionJob job,
+    SearchRun(
+            SearchJobs jobs,
+            SearchJob job,
             SearchProgress progress,
             SearchWatch watch,
             EffortWatch effort,
@@ -69,32 +69,46 @@ final class PositionRun {
     }
 
     /**
-     * Keeps that a solver is at it.
+     * Keeps that a solver is at it, does the work, and keeps how far it is meanwhile.
      *
+     * @param work keeps {@linkplain #endBlocking what became of it}
      * @throws CancellationException if it was stopped
      */
-    void beginBlocking() {
-        reportBlocking(known -> known.running(figures(known)));
+    void workBlocking(Runnable work) {
+        if (job.begins() >= SearchJob.MOST_BEGINS) {
+            jobs.failBlocking(job.id(), "its solver ended three times");
+            return;
+        }
+        watch.reporting(this::reportBlocking);
+        try {
+            reportBlocking(known -> known.running(figures(known)));
+            work.run();
+        } catch (CancellationException ends) {
+            if (!watch.isGivenUp()) {
+                leaveBlocking();
+            }
+            throw ends;
+        } catch (RuntimeException | Error defect) {
+            reportBlocking(); // where another solver has the search by now, this failure does not end it
+            throw defect;
+        } finally {
+            count();
+        }
     }
 
-    /**
-     * Keeps how far it is.
-     *
-     * @throws CancellationException if it was stopped
-     */
-    void reportBlocking() {
+    private void reportBlocking() {
         reportBlocking(known -> {
-            boolean isHarmless = effort.cpuMillis() >= PositionJob.HARMLESS_MILLIS;
-            PositionJob now = (isHarmless ? known.harmless() : known).running(figures(known));
+            boolean isHarmless = effort.cpuMillis() >= SearchJob.HARMLESS_MILLIS;
+            SearchJob now = (isHarmless ? known.harmless() : known).running(figures(known));
             boolean isAbandoned = known.isAbandoned(millis.getAsLong());
-            return isAbandoned ? now.ended(SearchState.STOPPED, known.answer(), PositionJob.NOBODY_WAITS) : now;
+            return isAbandoned ? now.ended(SearchState.STOPPED, known.answer(), SearchJob.NOBODY_WAITS) : now;
         });
         if (!job.isOpen()) {
             throw new CancellationException(job.reason());
         }
     }
 
-    private void reportBlocking(UnaryOperator<PositionJob> change) {
+    private void reportBlocking(UnaryOperator<SearchJob> change) {
         count();
         if (changeBlocking(change) == Change.CLOSED) {
             throw new CancellationException(hold == Hold.LOST ? "another solver works on it" : "it was stopped");
@@ -102,14 +116,14 @@ final class PositionRun {
     }
 
     /** Keeps, if the cluster can be reached, that others may go on. */
-    void leaveBlocking() {
+    private void leaveBlocking() {
         if (job.isOpen() && hold == Hold.HELD) {
             changeBlocking(known -> known.running(figures(known)).left());
         }
     }
 
     /** Counts the positions that are expanded since it counted last. */
-    void count() {
+    private void count() {
         long now = progress.positions();
         expanded.accept(now - counted);
         counted = now;
@@ -123,8 +137,8 @@ final class PositionRun {
      */
     void endBlocking(SearchState state, String answer, String reason) {
         long used = job.effortMillis();
-        UnaryOperator<PositionJob> end = known -> {
-            PositionJob now = known.running(figures(known));
+        UnaryOperator<SearchJob> end = known -> {
+            SearchJob now = known.running(figures(known));
             boolean isMoreGiven = state == SearchState.STOPPED && known.effortMillis() > used;
             return isMoreGiven ? now.left() : now.ended(state, answer, reason);
         };
@@ -136,7 +150,7 @@ final class PositionRun {
         }
     }
 
-    private PositionFigures figures(PositionJob known) {
+    private SearchFigures figures(SearchJob known) {
         return before.plus(progress, known.figures(), effort.cpuMillis(), millis.getAsLong(), effort.team());
     }
 
@@ -149,9 +163,9 @@ final class PositionRun {
         UNKNOWN
     }
 
-    private Change changeBlocking(UnaryOperator<PositionJob> change) {
+    private Change changeBlocking(UnaryOperator<SearchJob> change) {
         while (true) {
-            PositionJob next = change.apply(hold == Hold.WANTED && job.turn() != turn ? job.begun(turn) : job);
+            SearchJob next = change.apply(hold == Hold.WANTED && job.turn() != turn ? job.begun(turn) : job);
             switch (jobs.replaceBlocking(job, next)) {
                 case KEPT -> {
                     job = next;
@@ -173,9 +187,9 @@ final class PositionRun {
 
     /** Reads what others have kept. */
     private Change seeBlocking() {
-        Optional<PositionJob> changed;
+        Optional<SearchJob> changed;
         try {
-            changed = jobs.findBlocking(job.key()).filter(SearchJob::isOpen);
+            changed = jobs.findBlocking(job.id()).filter(SearchJob::isOpen);
         } catch (Refusal unreachable) {
             return Change.UNKNOWN;
         }

@@ -16,7 +16,7 @@ import java.util.List;
  * @param threads how many are at it, on all solvers
  * @param solvers how many are at it
  */
-public record PositionFigures(
+public record SearchFigures(
         long positions,
         long positionsPerSecond,
         long knownValues,
@@ -28,7 +28,7 @@ public record PositionFigures(
     private static final int SECOND = 1000;
 
     /** Of a search that did not begin. */
-    static final PositionFigures NONE = new PositionFigures(0, 0, 0, SearchProgress.Root.NONE, 0, 0, 0, 0);
+    static final SearchFigures NONE = new SearchFigures(0, 0, 0, SearchProgress.Root.NONE, 0, 0, 0, 0);
 
     /**
      * These and those of the run at work. What is excluded stays so, whoever goes on.
@@ -38,12 +38,12 @@ public record PositionFigures(
      * @param now in milliseconds since 1970
      * @param team what other nodes did in this run, and who is at it
      */
-    PositionFigures plus(SearchProgress progress, PositionFigures before, long cpu, long now, TeamEffort team) {
+    SearchFigures plus(SearchProgress progress, SearchFigures before, long cpu, long now, TeamEffort team) {
         TeamWork others = team.others();
         long all = positions + progress.positions() + others.positions();
         long since = Math.max(1, now - before.checkpoint);
         boolean isFirst = before.checkpoint == 0;
-        return new PositionFigures(
+        return new SearchFigures(
                 all,
                 isFirst ? 0 : (all - before.positions) * SECOND / since,
                 knownValues + progress.values(),
@@ -61,7 +61,7 @@ public record PositionFigures(
     }
 
     /** The same, when nobody works on it any more. */
-    PositionFigures atRest() {
-        return new PositionFigures(positions, 0, knownValues, root, cpuMillis, checkpoint, 0, 0);
+    SearchFigures atRest() {
+        return new SearchFigures(positions, 0, knownValues, root, cpuMillis, checkpoint, 0, 0);
     }
 }

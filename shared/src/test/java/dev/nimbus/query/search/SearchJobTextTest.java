@@ -6,21 +6,21 @@ import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class PositionJobTextTest {
+class SearchJobTextTest {
     private static final String ANSWER = "{\"line\":0,\"outcome\":\"N\"}";
 
-    private static final PositionJob.Owners OWNERS = new PositionJob.Owners(List.of("me", "you"), List.of("you"), 3);
+    private static final SearchJob.Owners OWNERS = new SearchJob.Owners(List.of("me", "you"), List.of("you"), 3);
 
-    private static final PositionJob QUEUED = PositionJob.queued("id", "{\"game\":\"nim\"}", OWNERS, 60_000, 5);
+    private static final SearchJob QUEUED = SearchJob.queued("id", "{\"game\":\"nim\"}", OWNERS, 60_000, 5);
 
-    private static final PositionJob FOUND =
-            QUEUED.begun(7).running(PositionFigures.NONE).ended(SearchState.FOUND, ANSWER, "");
+    private static final SearchJob FOUND =
+            QUEUED.begun(7).running(SearchFigures.NONE).ended(SearchState.FOUND, ANSWER, "");
 
     @Test
     void search_isReadAsItWasWritten() {
-        assertThat(PositionJob.fromBytes(FOUND.toBytes())).contains(FOUND);
-        assertThat(PositionJob.openFromBytes(FOUND.toBytes())).isEmpty();
-        assertThat(PositionJob.openFromBytes(QUEUED.toBytes())).contains(QUEUED);
+        assertThat(SearchJob.fromBytes(FOUND.toBytes())).contains(FOUND);
+        assertThat(SearchJob.openFromBytes(FOUND.toBytes())).isEmpty();
+        assertThat(SearchJob.openFromBytes(QUEUED.toBytes())).contains(QUEUED);
     }
 
     /** One bit makes another nim-value of an answer, or another outcome. */
@@ -30,7 +30,7 @@ class PositionJobTextTest {
         for (int bit = 0; bit < Byte.SIZE * text.length; bit++) {
             byte[] changed = text.clone();
             changed[bit / Byte.SIZE] ^= (byte) (1 << (bit % Byte.SIZE));
-            assertThat(PositionJob.fromBytes(changed)).as("bit %d", bit).isEmpty();
+            assertThat(SearchJob.fromBytes(changed)).as("bit %d", bit).isEmpty();
         }
     }
 
@@ -39,15 +39,15 @@ class PositionJobTextTest {
         byte[] text = FOUND.toBytes();
         for (int length = 0; length < text.length; length++) {
             byte[] start = Arrays.copyOf(text, length);
-            assertThat(PositionJob.fromBytes(start)).as("%d bytes", length).isEmpty();
+            assertThat(SearchJob.fromBytes(start)).as("%d bytes", length).isEmpty();
         }
     }
 
     /** A node forgot the search, or began it without the others, and was asked for it anew. */
     @Test
     void whatWasFound_countsBeforeWhatWasBegunLater() {
-        PositionJob anew = PositionJob.queued("id", "{\"game\":\"nim\"}", OWNERS, 60_000, 9)
-                .begun(8);
+        SearchJob anew =
+                SearchJob.queued("id", "{\"game\":\"nim\"}", OWNERS, 60_000, 9).begun(8);
 
         assertThat(FOUND.isLaterThan(anew)).isTrue();
         assertThat(anew.isLaterThan(FOUND)).isFalse();
