@@ -191,6 +191,7 @@ export const ERRORS = [
   [/^it was stopped on request$/, '已按请求停止'],
   [/^it is past another budget, which its answer names$/, '已超出另一项限额，见其答案'],
   [/^nobody waits for it any more$/, '已没有人等待它'],
+  [/^no period shows within the budget of a search$/, '在一次搜索的限额内没有出现周期'],
   [/^its solver ended three times$/, '它的求解节点三次中止'],
   [/^it did not end$/, '它没有结束'],
   [/^more effort continues it$/, '给予更多时间可继续'],

@@ -31,7 +31,10 @@ public final class SharedMaps {
     /** Rules that clients registered, from their id to bytes; bounded, never given up. */
     public static final String RULESETS = "nimbus.rulesets";
 
-    /** Long searches, of positions and for periods, from their id to bytes; some hundreds at most. */
+    /**
+     * Long searches, of positions and for periods, from their id to bytes; some hundreds at most. The name is that of the time when only those of
+     * positions were here: nodes and disks of that version share them.
+     */
     public static final String SEARCHES = "nimbus.position.searches";
 
     /** Batches' records, from their id to bytes. */

@@ -158,8 +158,9 @@ class ITTableContract {
     @Test
     void deepSearch_isAcceptedShownAndStopped() {
         TablesConfig shallow = TablesConfig.defaults().withExploreWork(1e5);
+        LocalSearchJobs jobs = new LocalSearchJobs();
         ChunkSolver solver = new ChunkSolver(new Catalogue(new Tables(new UnsharedStore(), shallow)))
-                .withSearches(Searches.of(new LocalSearchJobs()));
+                .withSearches(Searches.of(jobs));
         solve(solver::answerBlocking);
         String path = "/v1/tables/0.6/period";
 
@@ -172,6 +173,11 @@ class ITTableContract {
         assertThat(type(shown)).isEqualTo("application/problem+json");
         assertThat(new JsonObject(shown.body()).getJsonObject("search").getString("state"))
                 .isEqualTo("waiting");
+        String id = jobs.listBlocking().get(0).id();
+        assertThat(gateway.get("/v1/searches").body()).isEqualTo("{\"searches\":[]}");
+        assertThat(gateway.get("/v1/searches/" + id).statusCode()).isEqualTo(404);
+        assertThat(gateway.get("/v1/searches/" + id + "/proof").statusCode()).isEqualTo(404);
+        assertThat(delete("/v1/searches/" + id)).isEqualTo(404);
         assertThat(delete(path)).isEqualTo(204);
         assertThat(delete(path)).isEqualTo(404);
         assertThat(gateway.send(HttpRequest.newBuilder(gateway.uri("/v1/tables/kayles/period"))

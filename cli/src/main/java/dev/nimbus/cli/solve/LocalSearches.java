@@ -4,11 +4,11 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.nimbus.cli.command.Json;
 import dev.nimbus.games.catalogue.Catalogue;
-import dev.nimbus.query.search.PositionQuestion;
 import dev.nimbus.query.search.SearchDesk;
 import dev.nimbus.query.search.SearchJob;
+import dev.nimbus.query.search.SearchQuestion;
 import dev.nimbus.query.service.OwnSearches;
-import dev.nimbus.query.service.PositionDocument;
+import dev.nimbus.query.service.SearchDocument;
 import java.util.List;
 import java.util.Optional;
 
@@ -28,7 +28,7 @@ final class LocalSearches implements SearchSource {
 
     @Override
     public JsonNode beginBlocking(ObjectNode query) {
-        PositionQuestion question = PositionQuestion.read(catalogue, query.toString());
+        SearchQuestion question = SearchQuestion.read(catalogue, query.toString());
         return document(desk.beginBlocking(USER, question, question.effortMillis()));
     }
 
@@ -55,7 +55,7 @@ final class LocalSearches implements SearchSource {
     }
 
     private static JsonNode document(SearchJob job) {
-        return Json.tree(Json.written(sink -> PositionDocument.write(job, sink)));
+        return Json.tree(Json.written(sink -> SearchDocument.write(job, sink)));
     }
 
     @Override

@@ -7,7 +7,7 @@ import java.util.function.LongSupplier;
 
 /**
  * Ends the search of a position when its effort is used up: CPU time of all its threads, which is the same on a busy machine
- * and on an idle one. What is asked then is refused, and what is known by then is answered.
+ * and on an idle one. What is asked then is refused, and what is known by then is answered. Of a search for a period, it counts that time alone.
  */
 final class EffortWatch implements Cancellation {
     /** Reading the CPU clock is a system call: about once in so much time. */

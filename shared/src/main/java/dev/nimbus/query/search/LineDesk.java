@@ -28,7 +28,7 @@ public record LineDesk(Searches searches) {
      * @return empty while there is no room for one more
      * @throws Refusal if the cluster cannot be reached
      */
-    public Optional<SearchJob> askBlocking(String caller, PositionQuestion question, boolean isFirst) {
+    public Optional<SearchJob> askBlocking(String caller, SearchQuestion question, boolean isFirst) {
         while (true) {
             long now = searches.millis().getAsLong();
             Optional<SearchJob> known = jobs().findBlocking(question.id());
@@ -57,12 +57,12 @@ public record LineDesk(Searches searches) {
         }
     }
 
-    private static SearchJob begun(String caller, PositionQuestion question, long now) {
+    private static SearchJob begun(String caller, SearchQuestion question, long now) {
         SearchJob.Owners owners = SearchJob.Owners.of(caller).withLine(caller, now + WANTED_MILLIS);
         return SearchJob.queued(question.id(), question.query(), owners, question.effortMillis(), now);
     }
 
-    private static SearchJob next(SearchJob job, String caller, PositionQuestion question, boolean isFirst, long now) {
+    private static SearchJob next(SearchJob job, String caller, SearchQuestion question, boolean isFirst, long now) {
         boolean isStopped = job.state() == SearchState.STOPPED && !job.reason().equals(SearchJob.NOBODY_WAITS);
         return isStopped && !isFirst ? job : job.askedByLine(caller, question.effortMillis(), now, now + WANTED_MILLIS);
     }
@@ -91,7 +91,7 @@ public record LineDesk(Searches searches) {
         }
         List<SearchJob> wanted =
                 open.stream().filter(job -> !job.isAbandoned(now)).toList();
-        long own = wanted.stream().filter(job -> job.isOf(caller)).count();
+        long own = wanted.stream().filter(job -> job.isWantedBy(caller, now)).count();
         return wanted.size() < MOST_OPEN && (caller.isEmpty() || own < MOST_OF_ONE_OWNER);
     }
 }

@@ -64,7 +64,7 @@ public record PeriodSearching(SearchJobs jobs, SegmentStore store, TablesConfig 
     }
 
     private static boolean isFound(Tables tables, SearchJob job) {
-        String game = PositionQuestion.gameOfPeriod(job.query());
+        String game = SearchQuestion.gameOfPeriod(job.query());
         return ((HeapValues) new Catalogue(tables).parse(game))
                 .periodBlocking()
                 .period()

@@ -175,7 +175,7 @@ public final class PositionSearching implements Searching {
         };
         form.begin(0, QueryId.NONE);
         try {
-            Query<?> query = PositionQuestion.query(catalogue, text);
+            Query<?> query = SearchQuestion.query(catalogue, text);
             Answerer.answer(query, budget, form);
             form.end();
         } catch (Refusal refusal) {

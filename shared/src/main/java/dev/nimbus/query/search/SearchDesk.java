@@ -24,26 +24,26 @@ public record SearchDesk(Searches searches) {
      * @param effortMillis CPU time that it may take
      * @throws Refusal if too many are open, too many others ask the same, or the cluster cannot be reached
      */
-    public SearchJob beginBlocking(Visitor visitor, PositionQuestion question, long effortMillis) {
+    public SearchJob beginBlocking(Visitor visitor, SearchQuestion question, long effortMillis) {
         while (true) {
             long now = searches.millis().getAsLong();
             Optional<SearchJob> known = jobs().findBlocking(question.id());
             SearchJob next = known.orElseGet(() -> queued(visitor, question, effortMillis, now))
                     .askedAgain(visitor.name(), effortMillis, now);
-            if (isKeptBlocking(visitor, known, next)) {
+            if (isKeptBlocking(visitor, known, next, now)) {
                 searches.begun().run();
                 return next;
             }
         }
     }
 
-    private static SearchJob queued(Visitor visitor, PositionQuestion question, long effortMillis, long now) {
+    private static SearchJob queued(Visitor visitor, SearchQuestion question, long effortMillis, long now) {
         return SearchJob.queued(
                 question.id(), question.query(), SearchJob.Owners.of(visitor.name()), effortMillis, now);
     }
 
     /** False if it was changed meanwhile. */
-    private boolean isKeptBlocking(Visitor visitor, Optional<SearchJob> known, SearchJob next) {
+    private boolean isKeptBlocking(Visitor visitor, Optional<SearchJob> known, SearchJob next, long now) {
         if (known.isEmpty()) {
             SearchJobs.Added added = jobs().addBlocking(next);
             requireRoom(added != SearchJobs.Added.TOO_MANY);
@@ -53,8 +53,8 @@ public record SearchDesk(Searches searches) {
             return true;
         }
         boolean isOneMore =
-                next.isOpen() && !(known.get().isOpen() && known.get().isOf(visitor.name()));
-        requireRoom(!isOneMore || SearchJobs.isRoomFor(next, visitor.name(), jobs().listBlocking()));
+                next.isOpen() && !(known.get().isOpen() && known.get().isWantedBy(visitor.name(), now));
+        requireRoom(!isOneMore || SearchJobs.isRoomFor(next, visitor.name(), now, jobs().listBlocking()));
         return changed(jobs().replaceBlocking(known.get(), next));
     }
 
@@ -87,15 +87,15 @@ public record SearchDesk(Searches searches) {
     }
 
     /**
-     * Stops a search; one that has ended stays as it is. One that others want too goes on without the caller, unless that is
-     * an administrator.
+     * Stops a search; one that has ended stays as it is, but one for a period that has failed is told no more. One that others
+     * want too goes on without the caller, unless that is an administrator.
      *
      * @return the search as it is then; empty where there is none
      */
     public Optional<SearchJob> stopBlocking(Visitor visitor, String id) {
         while (true) {
             Optional<SearchJob> known = jobs().findBlocking(id).filter(visitor::sees);
-            if (known.isEmpty() || !known.get().isOpen()) {
+            if (known.isEmpty() || !known.get().isStoppable()) {
                 return known;
             }
             SearchJob next = stopped(visitor, known.get(), searches.millis().getAsLong());
@@ -106,7 +106,7 @@ public record SearchDesk(Searches searches) {
     }
 
     private static SearchJob stopped(Visitor visitor, SearchJob job, long now) {
-        return visitor.isAdministrator() || job.isOnlyOf(visitor.name(), now)
+        return visitor.isAdministrator() || !job.isOpen() || job.isOnlyOf(visitor.name(), now)
                 ? job.ended(SearchState.STOPPED, job.answer(), "it was stopped on request")
                 : job.without(visitor.name());
     }

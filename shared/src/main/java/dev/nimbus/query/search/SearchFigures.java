@@ -5,11 +5,11 @@ import dev.nimbus.theory.SearchProgress;
 import java.util.List;
 
 /**
- * How far the search of a position is.
+ * How far a search is.
  *
- * @param positions that were expanded
+ * @param positions that were expanded; none for a period
  * @param positionsPerSecond over the last report
- * @param knownValues exact values of components that it found
+ * @param knownValues exact values of components that it found; for a period, of heaps
  * @param root what it is at
  * @param cpuMillis CPU time so far
  * @param checkpoint when this was kept, in milliseconds since 1970; 0 before it began

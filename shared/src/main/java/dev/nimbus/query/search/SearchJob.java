@@ -10,7 +10,7 @@ import java.util.stream.Stream;
  * the look for a period. A value: each change makes another one, and equal values have equal bytes.
  *
  * @param id hash of the question
- * @param query the question, as a query in one line of JSON, without id and effort; of a period, as {@link PositionQuestion#ofPeriod} writes it
+ * @param query the question, as a query in one line of JSON, without id and effort; of a period, as {@link SearchQuestion#ofPeriod} writes it
  * @param owners who wants it, or has wanted it
  * @param state what becomes of it
  * @param effortMillis the CPU time that it may take in all; 0 of a period, for which the work on its table is bounded
@@ -62,7 +62,7 @@ public record SearchJob(
 
     /** Whether it looks for a period. */
     public boolean isPeriod() {
-        return PositionQuestion.isPeriod(query);
+        return SearchQuestion.isPeriod(query);
     }
 
     /** Whether somebody works on it, or will. */
@@ -75,14 +75,24 @@ public record SearchJob(
         return state == SearchState.RUNNING;
     }
 
-    /** Whether {@code caller} asked for it. */
+    /** Whether {@code caller} asked for it, and so sees it. */
     boolean isOf(String caller) {
         return owners.names().contains(caller);
     }
 
+    /** Whether {@code caller} asked for it and still wants it. */
+    boolean isWantedBy(String caller, long now) {
+        return owners.areWanting(caller, now);
+    }
+
+    /** Whether it stays as it is until somebody stops it; that one for a period has failed is told until then. */
+    public boolean isStoppable() {
+        return isOpen() || (isPeriod() && state == SearchState.FAILED);
+    }
+
     /**
      * The same question once more. One that is open may take {@code millis} in all, if that is more; one that ended without
-     * all answers may take so much more than it took; one that is found is done.
+     * all answers may take so much more than it took; one that is found is done, but the cluster may forget a period.
      *
      * @param now when it is asked, in milliseconds since 1970
      * @throws Refusal if too many others ask it
@@ -94,13 +104,13 @@ public record SearchJob(
 
     private SearchJob withMore(long millis, long now) {
         return switch (state) {
-            case FOUND -> asked(now);
+            case FOUND -> isPeriod() ? reopened(0, now) : asked(now);
             case QUEUED -> withEffort(Math.max(millis, effortMillis));
             case RUNNING ->
                 millis <= effortMillis && now - created < ASKED_MILLIS
                         ? this
                         : withEffort(Math.max(millis, effortMillis)).asked(now);
-            case STOPPED, FAILED -> reopened(figures.cpuMillis() + millis, now);
+            case STOPPED, FAILED -> reopened(isPeriod() ? 0 : figures.cpuMillis() + millis, now);
         };
     }
 
@@ -212,12 +222,12 @@ public record SearchJob(
     }
 
     /**
-     * Whether this tells more than {@code other}, a search of the same name, which may have been forgotten and begun anew. What is
-     * found is an answer for ever.
+     * Whether this tells more than {@code other}, a search of the same name, which may have been forgotten and begun anew. The
+     * answer of a position is one for ever; a period is kept elsewhere, and its search begins anew where it is not.
      */
     public boolean isLaterThan(SearchJob other) {
         boolean isFound = state == SearchState.FOUND;
-        if (isFound != (other.state == SearchState.FOUND)) {
+        if (!isPeriod() && isFound != (other.state == SearchState.FOUND)) {
             return isFound;
         }
         return created == other.created ? changes > other.changes : created > other.created;
@@ -239,7 +249,7 @@ public record SearchJob(
     }
 
     /**
-     * Who wants the search of a position.
+     * Who wants a search.
      *
      * @param names who asked, the first one first: they see the search; "" stands for anybody on a server that asks for no token
      * @param callers those of them who asked by a call: they want the search until they leave it. The others asked by lines
@@ -259,10 +269,17 @@ public record SearchJob(
 
         /** @throws Refusal if there are too many others */
         Owners withCall(String name) {
-            if (!names.contains(name) && names.size() >= MOST) {
+            List<String> wanting = with(callers, name);
+            if (wanting.size() > MOST) {
                 throw Refusal.tooLarge("too many callers ask for this search: the budget is " + MOST);
             }
-            return new Owners(with(names, name), with(callers, name), linesUntil);
+            return new Owners(bounded(with(names, name), wanting), wanting, linesUntil);
+        }
+
+        /** Where there is one too many, the first who may want it no more makes place. */
+        private static List<String> bounded(List<String> all, List<String> wanting) {
+            Stream<String> others = all.stream().filter(one -> !wanting.contains(one));
+            return all.size() <= MOST ? all : without(all, others.findFirst().orElseThrow());
         }
 
         /** A line is answered even where there are too many others: then its caller does not see the search. */
@@ -275,6 +292,11 @@ public record SearchJob(
             return some.contains(name)
                     ? some
                     : Stream.concat(some.stream(), Stream.of(name)).toList();
+        }
+
+        /** Whether {@code name} wants it. Whose lines wait is not known: while some do, all who see it count. */
+        boolean areWanting(String name, long now) {
+            return callers.contains(name) || (linesUntil >= now && names.contains(name));
         }
 
         Owners without(String name) {

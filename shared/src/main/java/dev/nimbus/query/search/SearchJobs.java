@@ -11,10 +11,10 @@ public interface SearchJobs {
     /** How many searches of positions, and as many for periods, may be open in a cluster: hours of work. */
     int MOST_OPEN = 64;
 
-    /** How many of them may be of one owner. */
+    /** How many of them one caller may want. */
     int MOST_OF_ONE_OWNER = 8;
 
-    /** How many searches are kept, those that ended included. */
+    /** How many searches of both kinds are kept, those that ended included. */
     int MOST_KEPT = 256;
 
     /** What became of a change. */
@@ -100,7 +100,7 @@ public interface SearchJobs {
     default Added addBlocking(SearchJob job) {
         List<SearchJob> all = listBlocking();
         String owner = job.owners().names().get(0);
-        if (!isRoomFor(job, owner, all)) {
+        if (!isRoomFor(job, owner, job.created(), all)) {
             return Added.TOO_MANY;
         }
         all.stream()
@@ -112,22 +112,22 @@ public interface SearchJobs {
             return Added.EXISTS;
         }
         // Others may have been added meanwhile. One that was changed since is not taken back: somebody is at it.
-        boolean isTakenBack = !isRoomFor(job, owner, listBlocking()) && removeBlocking(job);
+        boolean isTakenBack = !isRoomFor(job, owner, job.created(), listBlocking()) && removeBlocking(job);
         return isTakenBack ? Added.TOO_MANY : Added.ADDED;
     }
 
     /**
-     * Whether one more may be open, of all of its kind and of who asks.
+     * Whether one more may be open, of all of its kind and of those that who asks wants.
      *
      * @param caller who asks, "" where nobody says who they are
      */
-    static boolean isRoomFor(SearchJob job, String caller, List<SearchJob> all) {
+    static boolean isRoomFor(SearchJob job, String caller, long now, List<SearchJob> all) {
         List<SearchJob> others = all.stream()
                 .filter(one -> one.isOpen()
                         && one.isPeriod() == job.isPeriod()
                         && !one.id().equals(job.id()))
                 .toList();
-        long own = others.stream().filter(one -> one.isOf(caller)).count();
+        long own = others.stream().filter(one -> one.isWantedBy(caller, now)).count();
         return others.size() < MOST_OPEN && (caller.isEmpty() || own < MOST_OF_ONE_OWNER);
     }
 }

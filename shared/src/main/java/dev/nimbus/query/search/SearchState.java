@@ -5,13 +5,13 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/** What becomes of the search of a position. Which state may follow which stands here alone. */
+/** What becomes of a search. Which state may follow which stands here alone. */
 public enum SearchState {
     /** Nobody works on it yet, or not any more and more effort was given. */
     QUEUED,
     /** A solver works on it, or did when it was lost; another one goes on then. */
     RUNNING,
-    /** All that was asked is answered. */
+    /** All that was asked is answered. The search for a period goes on from here if the cluster forgets the period. */
     FOUND,
     /** It was stopped, or its effort is used up: more effort continues it. */
     STOPPED,
@@ -21,9 +21,9 @@ public enum SearchState {
     private static final Map<SearchState, Set<SearchState>> NEXT = Map.of(
             QUEUED, EnumSet.of(QUEUED, RUNNING, STOPPED, FAILED),
             RUNNING, EnumSet.of(RUNNING, FOUND, STOPPED, FAILED),
-            FOUND, EnumSet.of(FOUND),
+            FOUND, EnumSet.of(FOUND, QUEUED),
             STOPPED, EnumSet.of(STOPPED, QUEUED),
-            FAILED, EnumSet.of(FAILED, QUEUED));
+            FAILED, EnumSet.of(FAILED, QUEUED, STOPPED));
 
     /** {@code next}, if it may follow. Throws IllegalStateException if not. */
     SearchState to(SearchState next) {

@@ -47,18 +47,14 @@ public final class PeriodDocument {
         out.text("{\"game\":").string(game);
         out.text(",\"looked\":").number(looked);
         out.text(",\"message\":").string(none(game, looked));
-        job.filter(PeriodDocument::isTold).ifPresent(search -> search(search, out));
+        // One that was stopped is not there for who asks, nor one whose period was found and forgotten.
+        job.filter(SearchJob::isStoppable).ifPresent(search -> search(search, out));
         out.put('}');
-    }
-
-    /** Whether there is something to say of a search: one that was stopped is not there for who asks, nor one whose period is. */
-    static boolean isTold(SearchJob job) {
-        return job.isOpen() || job.state() == SearchState.FAILED;
     }
 
     /** Writes what a gateway needs to charge a search. */
     static void writeJob(SearchJob job, ByteSink out) {
-        PositionDocument.write(job, out.text(",\"job\":"));
+        SearchDocument.write(job, out.text(",\"job\":"));
     }
 
     /** {@return the sentence that no period is proved} */

@@ -4,11 +4,9 @@ import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.heap.HeapValues;
 import dev.nimbus.protocol.TextParameters;
 import dev.nimbus.query.line.ByteSink;
-import dev.nimbus.query.search.PositionQuestion;
 import dev.nimbus.query.search.SearchDesk;
 import dev.nimbus.query.search.SearchJob;
-import dev.nimbus.query.search.SearchJobs;
-import dev.nimbus.query.search.SearchState;
+import dev.nimbus.query.search.SearchQuestion;
 import dev.nimbus.query.search.Searches;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.tables.TablesConfig;
@@ -79,37 +77,30 @@ public final class PeriodService implements LineService {
     /** The period is told while the cluster's searches cannot be reached, too. */
     private static Optional<SearchJob> seenBlocking(SearchDesk searches, String game) {
         try {
-            return searches.findBlocking(
-                    ANYBODY, PositionQuestion.ofPeriod(game).id());
+            return searches.findBlocking(ANYBODY, SearchQuestion.ofPeriod(game).id());
         } catch (Refusal unreachable) {
             return Optional.empty();
         }
     }
 
-    /** The search that is open, or a new one. One that found a period which the cluster has forgotten since begins anew. */
+    /** The search that is open, or that goes on: also one that found a period which the cluster has forgotten since. */
     private SearchJob startBlocking(String game, PeriodSearch search, String owner) {
         if (search.looked() == 0 || desk.isEmpty()) {
             String why = desk.isEmpty() ? "this solver searches for none" : "no theorem is known that would prove one";
             throw Refusal.invalidQuery(
                     "no search for the period of " + Refusal.shorten(game) + " can begin: " + why, "");
         }
-        PositionQuestion question = PositionQuestion.ofPeriod(game);
-        SearchJobs jobs = desk.get().searches().jobs();
-        jobs.findBlocking(question.id())
-                .filter(job -> job.state() == SearchState.FOUND)
-                .ifPresent(jobs::removeBlocking);
+        SearchQuestion question = SearchQuestion.ofPeriod(game);
         return desk.get().beginBlocking(new SearchDesk.Visitor(owner, false), question, question.effortMillis());
     }
 
     /** Those of others are not there for the caller, unless it is an administrator. */
     private void stopBlocking(String game, String owner, ByteSink out) {
-        String id = PositionQuestion.ofPeriod(game).id();
+        String id = SearchQuestion.ofPeriod(game).id();
         SearchDesk.Visitor visitor = new SearchDesk.Visitor(owner, owner.equals(ADMINISTRATOR));
         Optional<SearchJob> stopped = desk.flatMap(searches -> searches.findBlocking(visitor, id))
-                .filter(PeriodDocument::isTold)
+                .filter(SearchJob::isStoppable)
                 .flatMap(job -> desk.get().stopBlocking(visitor, id));
-        stopped.filter(job -> job.state() == SearchState.FAILED)
-                .ifPresent(job -> desk.get().searches().jobs().removeBlocking(job));
         out.text("{\"game\":").string(game).text(",\"stopped\":").text(stopped.isPresent() ? "true" : "false");
         stopped.ifPresent(job -> PeriodDocument.writeJob(job, out));
         out.put('}');

@@ -9,9 +9,9 @@ import dev.nimbus.query.line.LineErrors;
 import dev.nimbus.query.proof.QueryProof;
 import dev.nimbus.query.proof.WrittenProofs;
 import dev.nimbus.query.search.LineDesk;
-import dev.nimbus.query.search.PositionQuestion;
 import dev.nimbus.query.search.SearchDesk;
 import dev.nimbus.query.search.SearchJob;
+import dev.nimbus.query.search.SearchQuestion;
 import dev.nimbus.query.search.SearchState;
 import dev.nimbus.query.search.Searches;
 import dev.nimbus.theory.Refusal;
@@ -21,7 +21,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Answers calls on searches of positions, each by a JSON object: {@code begin CALLER MOST QUERY}, where MOST is the largest
+ * Answers calls on searches of positions, and of a gateway that charges one for a period, each by a JSON object: {@code begin CALLER MOST QUERY}, where MOST is the largest
  * effort in milliseconds; {@code show CALLER ID}; {@code stop CALLER ID}; {@code list CALLER LIMIT};
  * {@code proof CALLER MOST ID}, or with a blank and the name of a lemma after it, which writes a proof of what was found and says
  * where its pieces are ({@link #proofName} names them), or {@code state} alone where nothing is found yet. CALLER is a mark,
@@ -68,12 +68,11 @@ public final class PositionService implements LineService {
         SearchDesk searches = desk.orElseThrow(() -> noSearches("this solver does not search positions"));
         switch (words[0]) {
             case "begin" ->
-                PositionDocument.write(
-                        beginBlocking(searches, visitor, Long.parseLong(words[2]), bytes(words[3])), out);
+                SearchDocument.write(beginBlocking(searches, visitor, Long.parseLong(words[2]), bytes(words[3])), out);
             case "show" -> write(searches.findBlocking(visitor, words[2]), out);
             case "stop" -> write(searches.stopBlocking(visitor, words[2]), out);
             case "proof" -> proveBlocking(visitor, Long.parseLong(words[2]), words[3].split(" "), out);
-            case "list" -> PositionDocument.write(searches.listBlocking(visitor, Long.parseLong(words[2])), out);
+            case "list" -> SearchDocument.write(searches.listBlocking(visitor, Long.parseLong(words[2])), out);
             case "first", "again" -> answerLineBlocking(words, visitor.name(), out);
             default -> throw new IllegalArgumentException("a call on searches is no " + words[0]);
         }
@@ -107,7 +106,7 @@ public final class PositionService implements LineService {
         return proofs.findOrWriteBlocking(
                 name,
                 () -> PROOF.writeBlocking(
-                        PositionQuestion.query(catalogue, job.query()),
+                        SearchQuestion.query(catalogue, job.query()),
                         Lemma.of(lemma).map(Set::of).orElse(Set.of()),
                         Math.max(LEAST_PROOF_MILLIS, mostMillis)));
     }
@@ -123,7 +122,7 @@ public final class PositionService implements LineService {
     }
 
     private SearchJob beginBlocking(SearchDesk searches, SearchDesk.Visitor visitor, long mostMillis, byte[] json) {
-        PositionQuestion question = PositionQuestion.read(catalogue, json);
+        SearchQuestion question = SearchQuestion.read(catalogue, json);
         if (mostMillis == 0) {
             throw noSearches("this server gives searches no effort; its administrator may, by --max-effort");
         }
@@ -163,6 +162,6 @@ public final class PositionService implements LineService {
     }
 
     private static void write(Optional<SearchJob> job, ByteSink out) {
-        job.ifPresentOrElse(one -> PositionDocument.write(one, out), () -> out.text("{\"missing\":true}"));
+        job.ifPresentOrElse(one -> SearchDocument.write(one, out), () -> out.text("{\"missing\":true}"));
     }
 }

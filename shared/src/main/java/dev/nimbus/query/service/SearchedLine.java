@@ -9,8 +9,8 @@ import dev.nimbus.query.json.JsonLineReader;
 import dev.nimbus.query.line.ByteSink;
 import dev.nimbus.query.line.LineErrors;
 import dev.nimbus.query.line.QueryId;
-import dev.nimbus.query.search.PositionQuestion;
 import dev.nimbus.query.search.SearchJob;
+import dev.nimbus.query.search.SearchQuestion;
 import dev.nimbus.query.search.SearchState;
 import dev.nimbus.query.text.AnswerForms;
 import dev.nimbus.query.text.TextPosition;
@@ -25,7 +25,7 @@ import java.util.Arrays;
  *
  * @param question what it asks, with the effort that it may take
  */
-record SearchedLine(long number, QueryId id, ChunkFormat format, PositionQuestion question) {
+record SearchedLine(long number, QueryId id, ChunkFormat format, SearchQuestion question) {
     /** How the answer of a search begins, which is of no line. */
     private static final String HEAD = "{\"line\":0";
 
@@ -41,13 +41,13 @@ record SearchedLine(long number, QueryId id, ChunkFormat format, PositionQuestio
     static SearchedLine read(Catalogue catalogue, QueryChunk chunk, ChunkFormat format, String line) {
         byte[] bytes = line.getBytes(StandardCharsets.UTF_8);
         if (format == ChunkFormat.TEXT) {
-            PositionQuestion question = PositionQuestion.of(
+            SearchQuestion question = SearchQuestion.of(
                     TextWords.question(chunk.text(), catalogue).at(TextPosition.of(line.strip())),
                     chunk.text().effort().millis());
             return new SearchedLine(chunk.firstLine(), QueryId.NONE, format, question);
         }
         Draft draft = new JsonLineReader().read(bytes, 0, bytes.length);
-        PositionQuestion question = PositionQuestion.of(
+        SearchQuestion question = SearchQuestion.of(
                 draft.toQuery(catalogue), draft.effortMillis(chunk.text().effort()));
         return new SearchedLine(chunk.firstLine(), draft.id(), format, question);
     }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.nimbus.games.catalogue.Catalogue;
-import dev.nimbus.query.search.PositionQuestion;
+import dev.nimbus.query.search.SearchQuestion;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.Refusal;
@@ -20,7 +20,7 @@ class QueryProofTest {
     private static List<byte[]> write(String query, long mostBytes) {
         Catalogue catalogue = new Catalogue(Tables.local());
         return new QueryProof(() -> 0, mostBytes)
-                .writeBlocking(PositionQuestion.query(catalogue, query), Set.of(), MINUTE);
+                .writeBlocking(SearchQuestion.query(catalogue, query), Set.of(), MINUTE);
     }
 
     @ParameterizedTest

@@ -219,7 +219,7 @@ class GuestSearchTest {
         return new SearchDesk(new Searches(jobs, () -> {}, () -> 5, WrittenProofs.of("")))
                 .beginBlocking(
                         new SearchDesk.Visitor("", false),
-                        PositionQuestion.read(new Catalogue(Tables.local()), query),
+                        SearchQuestion.read(new Catalogue(Tables.local()), query),
                         effortMillis);
     }
 

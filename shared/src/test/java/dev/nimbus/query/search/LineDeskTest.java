@@ -1,6 +1,7 @@
 package dev.nimbus.query.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.tables.Tables;
@@ -20,21 +21,21 @@ class LineDeskTest {
     private final LineDesk lines = new LineDesk(searches);
     private final SearchDesk desk = new SearchDesk(searches);
 
-    private PositionQuestion question(int columns, double effort) {
-        return PositionQuestion.read(
+    private SearchQuestion question(int columns, double effort) {
+        return SearchQuestion.read(
                 catalogue,
                 "{\"game\":\"cram\",\"position\":[\"" + ".".repeat(columns) + "\"],\"effort\":" + effort + "}");
     }
 
-    private Optional<SearchJob> ask(String caller, PositionQuestion question) {
+    private Optional<SearchJob> ask(String caller, SearchQuestion question) {
         return lines.askBlocking(caller, question, false);
     }
 
-    private SearchJob kept(PositionQuestion question) {
+    private SearchJob kept(SearchQuestion question) {
         return jobs.findBlocking(question.id()).orElseThrow();
     }
 
-    private void end(PositionQuestion question, SearchState state, long cpuMillis, String why) {
+    private void end(SearchQuestion question, SearchState state, long cpuMillis, String why) {
         SearchJob job = kept(question);
         SearchFigures figures = new SearchFigures(1, 1, 1, job.figures().root(), cpuMillis, now, 1, 1);
         SearchJob running = job.running(figures);
@@ -43,7 +44,7 @@ class LineDeskTest {
 
     @Test
     void line_beginsItsSearch_whichOthersJoin() {
-        PositionQuestion question = question(5, 60);
+        SearchQuestion question = question(5, 60);
         assertThat(ask(".me", question).orElseThrow().state()).isEqualTo(SearchState.QUEUED);
         assertThat(woken).hasValue(1);
 
@@ -57,7 +58,7 @@ class LineDeskTest {
 
     @Test
     void searchThatLinesAloneWant_isAbandonedWhenNoneAsks() {
-        PositionQuestion question = question(5, 60);
+        SearchQuestion question = question(5, 60);
         ask(".me", question);
         now += MINUTE / 3;
         ask(".me", question);
@@ -73,7 +74,7 @@ class LineDeskTest {
 
     @Test
     void searchThatItsCallerWants_staysSo_whenALineJoins() {
-        PositionQuestion question = question(5, 60);
+        SearchQuestion question = question(5, 60);
         desk.beginBlocking(new SearchDesk.Visitor(".me", false), question, 60_000);
 
         ask(".you", question);
@@ -84,7 +85,7 @@ class LineDeskTest {
     /** What the caller alone wanted ends at once. */
     @Test
     void searchThatItsCallerLeaves_endsWithTheLines() {
-        PositionQuestion question = question(5, 60);
+        SearchQuestion question = question(5, 60);
         desk.beginBlocking(new SearchDesk.Visitor(".me", false), question, 60_000);
         ask(".you", question);
         now += MINUTE / 3;
@@ -100,14 +101,14 @@ class LineDeskTest {
         assertThat(stopped(".me", question).state()).isEqualTo(SearchState.STOPPED);
     }
 
-    private SearchJob stopped(String caller, PositionQuestion question) {
+    private SearchJob stopped(String caller, SearchQuestion question) {
         return desk.stopBlocking(new SearchDesk.Visitor(caller, false), question.id())
                 .orElseThrow();
     }
 
     @Test
     void searchThatALineBegan_endsWhenTheCallerWhoJoinedLeaves() {
-        PositionQuestion question = question(5, 60);
+        SearchQuestion question = question(5, 60);
         ask(".you", question);
         desk.beginBlocking(new SearchDesk.Visitor(".me", false), question, 60_000);
         now += MINUTE;
@@ -119,7 +120,7 @@ class LineDeskTest {
     /** Who stopped it before sees it, and does not keep it going. */
     @Test
     void searchThatIsBegunAnew_isWantedByWhoBeganItLast() {
-        PositionQuestion question = question(5, 60);
+        SearchQuestion question = question(5, 60);
         desk.beginBlocking(new SearchDesk.Visitor(".me", false), question, 60_000);
         stopped(".me", question);
         desk.beginBlocking(new SearchDesk.Visitor(".you", false), question, 60_000);
@@ -131,9 +132,27 @@ class LineDeskTest {
         assertThat(kept(question).isAbandoned(now + MINUTE)).isTrue();
     }
 
+    /** They see it, and it takes none of their places. */
+    @Test
+    void searchesThatOthersBeginAnew_leaveItsFormerCallersTheirRoom() {
+        for (int i = 0; i < SearchJobs.MOST_OF_ONE_OWNER; i++) {
+            desk.beginBlocking(new SearchDesk.Visitor(".me", false), question(5 + i, 60), 60_000);
+            stopped(".me", question(5 + i, 60));
+            desk.beginBlocking(new SearchDesk.Visitor(".you", false), question(5 + i, 60), 60_000);
+        }
+
+        assertThat(ask(".me", question(30, 60))).as("a line").isPresent();
+        for (int i = 0; i < SearchJobs.MOST_OF_ONE_OWNER - 1; i++) {
+            desk.beginBlocking(new SearchDesk.Visitor(".me", false), question(40 + i, 60), 60_000);
+        }
+        assertThatThrownBy(() -> desk.beginBlocking(new SearchDesk.Visitor(".me", false), question(5, 60), 60_000))
+                .as("one that it sees and does not want")
+                .hasMessageContaining("8 of one caller");
+    }
+
     @Test
     void effortThatIsUsedUp_isTheAnswer_andMoreGoesOn() {
-        PositionQuestion question = question(5, 60);
+        SearchQuestion question = question(5, 60);
         ask(".me", question);
         end(question, SearchState.STOPPED, 60_000, "used up");
 
@@ -148,7 +167,7 @@ class LineDeskTest {
 
     @Test
     void stoppedSearch_endsLinesThatWait_andGoesOnForNewOnes() {
-        PositionQuestion question = question(5, 60);
+        SearchQuestion question = question(5, 60);
         ask(".me", question);
         desk.stopBlocking(new SearchDesk.Visitor(".me", false), question.id());
 
@@ -159,26 +178,26 @@ class LineDeskTest {
 
     @Test
     void abandonedSearch_goesOnForALineThatStillWaits() {
-        PositionQuestion question = question(5, 60);
+        SearchQuestion question = question(5, 60);
         ask(".me", question);
         end(question, SearchState.STOPPED, 10, SearchJob.NOBODY_WAITS);
 
         assertThat(ask(".me", question).orElseThrow().isOpen()).isTrue();
     }
 
-    /** Four searches of a caller, begun, whose solvers died and whose lines are gone; and four more: eight count as open. */
+    /** Half the searches of a cluster, begun, whose solvers died and whose lines are gone; and as many more: all count as open. */
     @Test
     @Timeout(60)
     void line_waits_whereSearchesThatNobodyEnds_takeAllPlaces() {
-        for (int i = 0; i < SearchJobs.MOST_OF_ONE_OWNER; i++) {
-            now += i == SearchJobs.MOST_OF_ONE_OWNER / 2 ? MINUTE : 0;
-            SearchJob job = ask(".me", question(5 + i, 60)).orElseThrow();
+        for (int i = 0; i < SearchJobs.MOST_OPEN; i++) {
+            now += i == SearchJobs.MOST_OPEN / 2 ? MINUTE : 0;
+            SearchJob job = ask("", question(5 + i, 60)).orElseThrow();
             SearchFigures figures = new SearchFigures(1, 1, 1, job.figures().root(), 1, now, 1, 1);
             assertThat(jobs.replaceBlocking(job, job.running(figures))).isEqualTo(SearchJobs.Kept.KEPT);
         }
         now += MINUTE;
 
-        assertThat(ask(".me", question(20, 60))).isEmpty();
+        assertThat(ask("", question(100, 60))).isEmpty();
     }
 
     @Test

@@ -29,8 +29,8 @@ class NodeSearchesTest {
 
     @Test
     void workers_readTheSearchesOnceASecond() {
-        PositionQuestion position = PositionQuestion.read(new Catalogue(Tables.local()), QUERY);
-        for (PositionQuestion question : List.of(position, PositionQuestion.ofPeriod("octal(0.6)"))) {
+        SearchQuestion position = SearchQuestion.read(new Catalogue(Tables.local()), QUERY);
+        for (SearchQuestion question : List.of(position, SearchQuestion.ofPeriod("octal(0.6)"))) {
             SearchJob.Owners owners = SearchJob.Owners.of("");
             searches.jobs().putIfAbsentBlocking(SearchJob.queued(question.id(), question.query(), owners, 0, 5));
         }

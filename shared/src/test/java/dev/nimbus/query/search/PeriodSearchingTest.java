@@ -59,15 +59,15 @@ class PeriodSearchingTest {
         }
 
         SearchJob begin(String game, String owner) {
-            return desk().beginBlocking(new SearchDesk.Visitor(owner, false), PositionQuestion.ofPeriod(game), 0);
+            return desk().beginBlocking(new SearchDesk.Visitor(owner, false), SearchQuestion.ofPeriod(game), 0);
         }
 
         SearchJob find(String game) {
-            return findBlocking(PositionQuestion.ofPeriod(game).id()).orElseThrow();
+            return findBlocking(SearchQuestion.ofPeriod(game).id()).orElseThrow();
         }
 
         void stop(String game, String owner) {
-            String id = PositionQuestion.ofPeriod(game).id();
+            String id = SearchQuestion.ofPeriod(game).id();
             assertThat(desk().stopBlocking(new SearchDesk.Visitor(owner, false), id))
                     .isPresent();
         }
@@ -132,6 +132,32 @@ class PeriodSearchingTest {
         assertThat(job.figures().cpuMillis()).isPositive();
         assertThat(job.reason()).contains("budget");
         assertThat(job.isOf("me")).isTrue();
+    }
+
+    /** The gateway charges what is more than the search had taken before: its time never begins at 0 again. */
+    @Test
+    void searchThatEnded_isBegunAnewWithItsTime_andIsLaterThanCopiesOnOtherDisks() throws InterruptedException {
+        for (SearchState end : new SearchState[] {SearchState.FOUND, SearchState.FAILED}) {
+            String game = end == SearchState.FOUND ? KAYLES : OPEN;
+            jobs.over = new CountDownLatch(1);
+            jobs.begin(game, "me");
+            try (SearchWorker searcher = searcher(new UnsharedStore(), DEEP.withExploreWork(1e6))) {
+                jobs.over.await();
+            }
+            SearchJob ended = jobs.find(game);
+            assertThat(ended.state()).isEqualTo(end);
+
+            jobs.stop(game, "me");
+            SearchJob stopped = jobs.find(game);
+            SearchJob again = jobs.begin(game, "you");
+
+            assertThat(stopped.state()).isEqualTo(end == SearchState.FOUND ? end : SearchState.STOPPED);
+            assertThat(again.state()).isEqualTo(SearchState.QUEUED);
+            assertThat(again.effortMillis()).isZero();
+            assertThat(again.figures()).isEqualTo(ended.figures());
+            assertThat(again.isLaterThan(ended)).as("%s", end).isTrue();
+            assertThat(ended.isLaterThan(again)).as("%s", end).isFalse();
+        }
     }
 
     @Test
@@ -291,12 +317,13 @@ class PeriodSearchingTest {
 
         assertThat(SearchJob.fromBytes(job.toBytes())).contains(job);
         assertThat(new String(job.toBytes(), StandardCharsets.UTF_8)).startsWith("{\"form\":4,");
-        assertThat(PositionQuestion.gameOfPeriod(job.query())).isEqualTo(game);
+        assertThat(SearchQuestion.gameOfPeriod(job.query())).isEqualTo(game);
     }
 
     private static SearchJob queued(String game, String owner) {
-        PositionQuestion question = PositionQuestion.ofPeriod(game);
-        return SearchJob.queued(question.id(), question.query(), SearchJob.Owners.of(owner), 0, 5);
+        SearchQuestion question = SearchQuestion.ofPeriod(game);
+        return SearchJob.queued(
+                question.id(), question.query(), SearchJob.Owners.of(owner).withCall(owner), 0, 5);
     }
 
     /** Another is added between the look and the adding. */
@@ -328,8 +355,8 @@ class PeriodSearchingTest {
             assertThat(jobs.addBlocking(queued("game " + i, ""))).isEqualTo(SearchJobs.Added.ADDED);
         }
         assertThat(jobs.addBlocking(queued("another", "two"))).isEqualTo(SearchJobs.Added.TOO_MANY);
-        PositionQuestion position =
-                PositionQuestion.read(new Catalogue(Tables.local()), "{\"game\":\"nim\",\"position\":[3]}");
+        SearchQuestion position =
+                SearchQuestion.read(new Catalogue(Tables.local()), "{\"game\":\"nim\",\"position\":[3]}");
         jobs.desk().beginBlocking(new SearchDesk.Visitor("one", false), position, 1_000);
         jobs.stop("game 0", "one");
         for (int i = jobs.listBlocking().size(); i < SearchJobs.MOST_KEPT; i++) {

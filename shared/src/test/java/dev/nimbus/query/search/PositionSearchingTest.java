@@ -110,9 +110,12 @@ class PositionSearchingTest {
     }
 
     private SearchJob begun(String query, String owner, long effortMillis) {
-        PositionQuestion question = PositionQuestion.read(catalogue, query);
-        return new SearchDesk(new Searches(jobs, () -> {}, () -> 5, WrittenProofs.of("")))
-                .beginBlocking(new SearchDesk.Visitor(owner, false), question, effortMillis);
+        SearchQuestion question = SearchQuestion.read(catalogue, query);
+        return desk().beginBlocking(new SearchDesk.Visitor(owner, false), question, effortMillis);
+    }
+
+    private SearchDesk desk() {
+        return new SearchDesk(new Searches(jobs, () -> {}, () -> 5, WrittenProofs.of("")));
     }
 
     private SearchJob run(SearchJob job) {
@@ -422,7 +425,7 @@ class PositionSearchingTest {
         };
 
         SearchJob joined = new SearchDesk(new Searches(raced, () -> {}, () -> 5, WrittenProofs.of("")))
-                .beginBlocking(new SearchDesk.Visitor("me", false), PositionQuestion.read(catalogue, QUERY), 1_000);
+                .beginBlocking(new SearchDesk.Visitor("me", false), SearchQuestion.read(catalogue, QUERY), 1_000);
 
         assertThat(joined.owners().names()).containsExactly("they", "me");
         assertThat(joined.effortMillis()).isEqualTo(9_000);
@@ -616,5 +619,21 @@ class PositionSearchingTest {
         assertThat(jobs.listBlocking().get(0).owners().names())
                 .hasSize(SearchJob.Owners.MOST)
                 .contains("owner 0");
+    }
+
+    @Test
+    void callersWhoWantItNoMore_makePlaceForOneMore() {
+        for (int i = 0; i < SearchJob.Owners.MOST; i++) {
+            begun(QUERY, "owner " + i, 1000);
+        }
+        desk().stopBlocking(
+                        new SearchDesk.Visitor("owner 3", true),
+                        jobs.listBlocking().get(0).id());
+        begun(QUERY, "owner 0", 1000);
+
+        SearchJob more = begun(QUERY, "one more", 1000);
+
+        assertThat(more.owners().names()).hasSize(SearchJob.Owners.MOST).contains("owner 0", "one more");
+        assertThat(more.owners().callers()).containsExactly("owner 0", "one more");
     }
 }

@@ -79,7 +79,7 @@ class SearchWorkerTest {
         };
         Catalogue catalogue = new Catalogue(Tables.local());
         new SearchDesk(new Searches(jobs, () -> {}, () -> 5, WrittenProofs.of("")))
-                .beginBlocking(new SearchDesk.Visitor("", false), PositionQuestion.read(catalogue, QUERY), 1_000);
+                .beginBlocking(new SearchDesk.Visitor("", false), SearchQuestion.read(catalogue, QUERY), 1_000);
 
         try (SearchWorker worker = PositionSearching.workers(
                         1, jobs, catalogue, new OrphanedLeases(), SearchTeams.alone(), () -> false, count -> {})

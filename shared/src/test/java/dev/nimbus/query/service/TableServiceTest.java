@@ -233,7 +233,11 @@ class TableServiceTest {
                 .isFalse();
         assertThat(period(solver, "0.6", "stop me").get("stopped").booleanValue())
                 .isTrue();
-        assertThat(jobs.listBlocking()).isEmpty();
+        assertThat(period(solver, "0.6", "period").has("search")).isFalse();
+        assertThat(period(solver, "0.6", "stop me").get("stopped").booleanValue())
+                .as("once")
+                .isFalse();
+        assertThat(jobs.findBlocking(job.id())).as("it goes on with its time").isPresent();
     }
 
     @Test

@@ -6,9 +6,9 @@ import dev.nimbus.cluster.DataDirectory;
 import dev.nimbus.cluster.SharedMaps;
 import dev.nimbus.cluster.TableDisk;
 import dev.nimbus.games.catalogue.Catalogue;
-import dev.nimbus.query.search.PositionQuestion;
 import dev.nimbus.query.search.SearchDesk;
 import dev.nimbus.query.search.SearchJob;
+import dev.nimbus.query.search.SearchQuestion;
 import dev.nimbus.query.search.SearchState;
 import dev.nimbus.query.search.Searches;
 import dev.nimbus.tables.Tables;
@@ -31,8 +31,8 @@ class DiskSearchJobsTest {
     }
 
     private static SearchJob begun(DiskSearchJobs jobs) {
-        PositionQuestion question =
-                PositionQuestion.read(new Catalogue(Tables.local()), "{\"game\":\"nim\",\"position\":[3]}");
+        SearchQuestion question =
+                SearchQuestion.read(new Catalogue(Tables.local()), "{\"game\":\"nim\",\"position\":[3]}");
         return desk(jobs).beginBlocking(ME, question, 1_000);
     }
 

@@ -10,10 +10,10 @@ import dev.nimbus.cluster.SharedMaps;
 import dev.nimbus.cluster.TableDisk;
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.query.search.LineDesk;
-import dev.nimbus.query.search.PositionQuestion;
 import dev.nimbus.query.search.SearchDesk;
 import dev.nimbus.query.search.SearchJob;
 import dev.nimbus.query.search.SearchJobs;
+import dev.nimbus.query.search.SearchQuestion;
 import dev.nimbus.query.search.Searches;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.theory.Refusal;
@@ -72,8 +72,8 @@ class ITHazelcastSearchJobs {
         return desk(jobs).beginBlocking(ME, nim(heap), 1_000);
     }
 
-    private static PositionQuestion nim(int heap) {
-        return PositionQuestion.read(new Catalogue(Tables.local()), "{\"game\":\"nim\",\"position\":[" + heap + "]}");
+    private static SearchQuestion nim(int heap) {
+        return SearchQuestion.read(new Catalogue(Tables.local()), "{\"game\":\"nim\",\"position\":[" + heap + "]}");
     }
 
     @Test

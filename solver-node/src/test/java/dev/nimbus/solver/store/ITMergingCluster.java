@@ -9,9 +9,9 @@ import com.hazelcast.core.Hazelcast;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.map.IMap;
 import dev.nimbus.games.catalogue.Catalogue;
-import dev.nimbus.query.search.PositionQuestion;
 import dev.nimbus.query.search.SearchDesk;
 import dev.nimbus.query.search.SearchJob;
+import dev.nimbus.query.search.SearchQuestion;
 import dev.nimbus.query.search.Searches;
 import dev.nimbus.tables.Tables;
 import java.lang.reflect.InvocationTargetException;
@@ -57,8 +57,8 @@ class ITMergingCluster {
     void search_isBegun_onceThereAreOwners() {
         HazelcastSearchJobs jobs = jobs();
         SearchDesk desk = new SearchDesk(Searches.of(jobs));
-        PositionQuestion question =
-                PositionQuestion.read(new Catalogue(Tables.local()), "{\"game\":\"nim\",\"position\":[3]}");
+        SearchQuestion question =
+                SearchQuestion.read(new Catalogue(Tables.local()), "{\"game\":\"nim\",\"position\":[3]}");
 
         SearchJob begun = merged(() -> desk.beginBlocking(new SearchDesk.Visitor("me", false), question, 1_000));
 

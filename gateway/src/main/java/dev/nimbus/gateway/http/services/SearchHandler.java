@@ -26,7 +26,7 @@ public final class SearchHandler {
     /** The most bytes of a question: as many as a search may have. */
     private static final int MOST_BYTES = 64 << 10;
 
-    /** What solvers give as the id of a search. */
+    /** What solvers give as the id of the search of a position. That of a search for a period is another word, and not found. */
     private static final Pattern ID = Pattern.compile("[0-9a-f]{32}");
 
     private final Gateway gateway;

@@ -14,11 +14,11 @@ import java.nio.charset.StandardCharsets;
 /**
  * What a search asks, of a position or for a period. Equal questions have equal ids, however they are written.
  *
- * @param id hash of {@code query}
+ * @param id hash of {@code query}; of a period, a word before it
  * @param query in canonical form
  * @param effortMillis CPU time that its client gives it; 0 where it says nothing
  */
-public record PositionQuestion(String id, String query, long effortMillis) {
+public record SearchQuestion(String id, String query, long effortMillis) {
     private static final String PERIOD = "period";
     private static final String HEAD_OF_PERIOD = "{\"" + PERIOD + "\":";
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -31,13 +31,13 @@ public record PositionQuestion(String id, String query, long effortMillis) {
      *
      * @throws Refusal if it is no query that can be asked
      */
-    public static PositionQuestion read(Catalogue catalogue, byte[] json) {
+    public static SearchQuestion read(Catalogue catalogue, byte[] json) {
         Draft draft = draft(json);
         return of(draft.toQuery(catalogue), draft.effortMillis());
     }
 
     /** The same of a text. */
-    public static PositionQuestion read(Catalogue catalogue, String json) {
+    public static SearchQuestion read(Catalogue catalogue, String json) {
         return read(catalogue, json.getBytes(StandardCharsets.UTF_8));
     }
 
@@ -46,17 +46,19 @@ public record PositionQuestion(String id, String query, long effortMillis) {
      *
      * @throws Refusal if it is too long to be kept
      */
-    public static PositionQuestion of(Query<?> asked, long effortMillis) {
+    public static SearchQuestion of(Query<?> asked, long effortMillis) {
         return of(CanonicalQuery.write(asked), effortMillis);
     }
 
     /**
-     * The question for the period of a game.
+     * The question for the period of a game. A gateway takes its id for none that a client may name: it is not found at
+     * {@code /v1/searches/ID}.
      *
      * @throws Refusal if it is too long to be kept
      */
-    public static PositionQuestion ofPeriod(String game) {
-        return of(JSON.createObjectNode().put(PERIOD, game).toString(), 0);
+    public static SearchQuestion ofPeriod(String game) {
+        SearchQuestion question = of(JSON.createObjectNode().put(PERIOD, game).toString(), 0);
+        return new SearchQuestion(PERIOD + "-" + question.id(), question.query(), 0);
     }
 
     static boolean isPeriod(String query) {
@@ -72,13 +74,13 @@ public record PositionQuestion(String id, String query, long effortMillis) {
         }
     }
 
-    private static PositionQuestion of(String query, long effortMillis) {
+    private static SearchQuestion of(String query, long effortMillis) {
         byte[] bytes = query.getBytes(StandardCharsets.UTF_8);
         if (bytes.length > MOST_BYTES) {
             throw Refusal.tooLarge("the question has " + bytes.length + " bytes, more than the budget of " + MOST_BYTES
                     + " bytes of one search");
         }
-        return new PositionQuestion(Sha256.id(bytes), query, effortMillis);
+        return new SearchQuestion(Sha256.id(bytes), query, effortMillis);
     }
 
     /** The query of a question. */

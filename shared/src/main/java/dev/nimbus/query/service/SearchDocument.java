@@ -8,12 +8,12 @@ import dev.nimbus.theory.SearchProgress;
 import java.time.Instant;
 import java.util.List;
 
-/** The JSON object that tells of the search of a position. */
-public final class PositionDocument {
+/** The JSON object that tells of a search: of a position to its client, for a period to the gateway that charges it. */
+public final class SearchDocument {
     /** Longer questions and answers are not shown in lists. */
     private static final int LISTED = 1 << 10;
 
-    private PositionDocument() {}
+    private SearchDocument() {}
 
     /**
      * Writes all that is known of a search. While it goes on, there is no answer: one that less effort gave may say that
