@@ -11,9 +11,9 @@ class SearchStateTest {
     @CsvSource({
         "QUEUED, QUEUED RUNNING STOPPED FAILED",
         "RUNNING, RUNNING FOUND STOPPED FAILED",
-        "FOUND, FOUND",
+        "FOUND, FOUND QUEUED",
         "STOPPED, STOPPED QUEUED",
-        "FAILED, FAILED QUEUED"
+        "FAILED, FAILED QUEUED STOPPED"
     })
     void states_followEachOtherAsTheTableSays(SearchState state, String followers) {
         for (SearchState next : SearchState.values()) {
