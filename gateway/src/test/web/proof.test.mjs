@@ -6,7 +6,7 @@ globalThis.location ??= new URL('http://localhost/');
 globalThis.navigator ??= {};
 
 const { readProof } = await import('../../main/web/searches/proof.js');
-const { sampled, samplesOf } = await import('../../main/web/searches/progress-plot.js');
+const { samplesOf } = await import('../../main/web/searches/progress-plot.js');
 
 /** The options of heaps of Nim, as the server lists them with their components. */
 const options = (heaps) => heaps.flatMap((n, i) => Array.from({ length: n }, (_, to) => {
@@ -70,12 +70,14 @@ test('a proof that is cut, empty, or too large to be played is named', async () 
   await assert.rejects(readProof(new Response(lines[0].replace(/"entries":\d+/, '"entries":200001'))), { key: 'proof.large' });
 });
 
-test('samples of a search survive a reload, and are thinned', () => {
-  let samples = samplesOf('a');
-  assert.deepEqual(samples, []);
-  for (let i = 0; i < 1000; i++) samples = sampled('a', samples, { positionsPerSecond: i, proof: 3, disproof: 4 }, i);
-  assert.ok(samples.length > 100 && samples.length <= 240);
-  assert.deepEqual(samples.at(-1), [999, 999, 3, 4]);
-  assert.deepEqual(samplesOf('a'), samples);
-  assert.equal(samples[0][0], 0);
+test('the plot of a search has the rate since the sample before, and the latest figures', () => {
+  const at = (second, positions, proof) => ({ time: `2026-01-01T00:00:0${second}Z`, positions, proof, disproof: 4 });
+  const history = [at(0, 0, 1), at(2, 3000, 2)];
+  const { time, ...latest } = at(3, 5000, 3);
+  const start = Date.parse(history[0].time);
+  const kept = [[start, 1500, 1, 4], [start + 2000, 1500, 2, 4]];
+  assert.deepEqual(samplesOf({ history, progress: { ...latest, checkpoint: time } }), [...kept, [start + 3000, 2000, 3, 4]]);
+  assert.deepEqual(samplesOf({ history, progress: { ...latest, checkpoint: history[1].time } }), kept);
+  assert.deepEqual(samplesOf({ history: [history[0]], progress: {} }), [[start, 0, 1, 4]]);
+  assert.deepEqual(samplesOf({ progress: {} }), []);
 });

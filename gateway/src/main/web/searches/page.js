@@ -11,7 +11,7 @@ import { readGame } from '../solve/game.js';
 import { Mark, Sentence } from '../solve/answer.js';
 import { Deeper } from './deeper.js';
 import { isPlaying, ProofPlay } from './proof-play.js';
-import { ProgressPlot, sampled, samplesOf } from './progress-plot.js';
+import { ProgressPlot, samplesOf } from './progress-plot.js';
 
 const AGAIN = 2000;
 const LONGEST_WAIT = 60_000;
@@ -70,7 +70,7 @@ class List extends Polling {
 }
 
 class Live extends Attempting {
-  state = { search: null, samples: samplesOf(this.props.id), failure: null, trouble: null, isLost: false, isMaking: false, isPlaying: isPlaying(), catalogue: null };
+  state = { search: null, failure: null, trouble: null, isLost: false, isMaking: false, isPlaying: isPlaying(), catalogue: null };
 
   componentDidMount() {
     this.follow();
@@ -103,10 +103,7 @@ class Live extends Attempting {
   };
 
   show(search) {
-    const { id } = this.props;
-    this.setState(({ samples }) => ({
-      search, isLost: false, samples: search.state === 'running' ? sampled(id, samples, search.progress, Date.now()) : samples,
-    }));
+    this.setState({ search, isLost: false });
     return search;
   }
 
@@ -121,7 +118,7 @@ class Live extends Attempting {
     this.setState({ isMaking: false });
   };
 
-  render({ id }, { search, samples, failure, trouble, isLost, isMaking, isPlaying: isOpened, catalogue }) {
+  render({ id }, { search, failure, trouble, isLost, isMaking, isPlaying: isOpened, catalogue }) {
     if (failure?.status === 404) return html`<p class="error" role="alert" data-testid="error">${t('search.gone', { id })}</p>`;
     if (failure) return html`<${Failure} failure=${failure} />`;
     if (!search) return html`<p class="note" role="status">${t(isLost ? 'search.lost' : 'solve.asking')}</p>`;
@@ -131,7 +128,7 @@ class Live extends Attempting {
     return html`
       <p><a class="question" href=${address('/', asked)}>${questionOf(search)}</a>${asked.play && ` · ${t('play.misere')}`}</p>
       <${Facts} search=${search} at=${this.home} />
-      <${ProgressPlot} samples=${samples} isOver=${!isOpen(search)} />
+      <${ProgressPlot} samples=${samplesOf(search)} isOver=${!isOpen(search)} />
       ${isLost && html`<p class="note" role="status" data-testid="lost">${t('search.lost')}</p>`}
       ${answer && !answer.error && html`<div class="answer" aria-live="polite"><${Sentence} answer=${withOutcome(answer)} fresh />
         ${answer.move !== undefined && answer.move !== null && html`<p>${t('answer.a-move')}: ${moveText(query, answer.move, catalogue)}</p>`}</div>`}

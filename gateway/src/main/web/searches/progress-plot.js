@@ -1,32 +1,19 @@
-// How a search went: positions a second, and the numbers of its root, over the time that this tab has seen of it.
+// How a search went: positions a second, and the numbers of its root, over its whole time.
 import { html } from '../base/ui.js';
-import { readJson, writeJson } from '../base/json.js';
 import { number, t } from '../base/lang.js';
-import { thisTab } from '../base/storage.js';
 
-/** More samples are thinned to half. */
-const MOST = 240;
 const WIDTH = 360;
 const HEIGHT = 80;
 /** A curve of less time begins at the left and leaves the rest free. */
 const LEAST_MILLIS = 10_000;
-const keyOf = (id) => `nimbus.search.${id}`;
 
-/** The samples that this tab has kept: lists of milliseconds, positions a second, proof and disproof number. */
-export function samplesOf(id) {
-  try {
-    return readJson(thisTab.get(keyOf(id)) ?? '[]');
-  } catch {
-    return [];
-  }
-}
-
-/** The samples with one more, which the tab keeps for a reload. */
-export function sampled(id, samples, { positionsPerSecond, proof, disproof }, now) {
-  const all = [...samples, [now, positionsPerSecond, proof, disproof].map(Number)];
-  const kept = all.length > MOST ? all.filter((one, i) => i % 2 === 0 || i === all.length - 1) : all;
-  thisTab.set(keyOf(id), writeJson(kept));
-  return kept;
+/** Lists of milliseconds, positions a second since the sample before, proof and disproof number: what the server has kept, and the latest. */
+export function samplesOf({ history = [], progress }) {
+  const latest = { ...progress, time: progress.checkpoint };
+  const all = [...history, ...(latest.time > history.at(-1)?.time ? [latest] : [])]
+    .map(({ time, positions, proof, disproof }) => [Date.parse(time), positions, proof, disproof].map(Number));
+  const rate = (i) => (i > 0 ? Math.round((1000 * (all[i][1] - all[i - 1][1])) / Math.max(1, all[i][0] - all[i - 1][0])) : 0);
+  return all.map(([millis, , ...numbers], i) => [millis, rate(all.length > 1 ? Math.max(1, i) : 0), ...numbers]);
 }
 
 export function ProgressPlot({ samples, isOver }) {

@@ -15,6 +15,7 @@ import java.util.List;
  * @param checkpoint when this was kept, in milliseconds since 1970; 0 before it began
  * @param threads how many are at it, on all solvers
  * @param solvers how many are at it
+ * @param history how it went so far
  */
 public record SearchFigures(
         long positions,
@@ -24,11 +25,13 @@ public record SearchFigures(
         long cpuMillis,
         long checkpoint,
         int threads,
-        int solvers) {
+        int solvers,
+        SearchHistory history) {
     private static final int SECOND = 1000;
 
     /** Of a search that did not begin. */
-    static final SearchFigures NONE = new SearchFigures(0, 0, 0, SearchProgress.Root.NONE, 0, 0, 0, 0);
+    static final SearchFigures NONE =
+            new SearchFigures(0, 0, 0, SearchProgress.Root.NONE, 0, 0, 0, 0, SearchHistory.NONE);
 
     /**
      * These and those of the run at work. What is excluded stays so, whoever goes on.
@@ -43,15 +46,17 @@ public record SearchFigures(
         long all = positions + progress.positions() + others.positions();
         long since = Math.max(1, now - before.checkpoint);
         boolean isFirst = before.checkpoint == 0;
+        SearchProgress.Root root = known(progress.root(), before.root.excluded());
         return new SearchFigures(
                 all,
                 isFirst ? 0 : (all - before.positions) * SECOND / since,
                 knownValues + progress.values(),
-                known(progress.root(), before.root.excluded()),
+                root,
                 cpuMillis + cpu,
                 now,
                 team.threads() + others.threads(),
-                1 + others.nodes());
+                1 + others.nodes(),
+                before.history.at(now, all, root));
     }
 
     private static SearchProgress.Root known(SearchProgress.Root root, List<Long> excludedBefore) {
@@ -62,6 +67,6 @@ public record SearchFigures(
 
     /** The same, when nobody works on it any more. */
     SearchFigures atRest() {
-        return new SearchFigures(positions, 0, knownValues, root, cpuMillis, checkpoint, 0, 0);
+        return new SearchFigures(positions, 0, knownValues, root, cpuMillis, checkpoint, 0, 0, history);
     }
 }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.nimbus.theory.SearchProgress;
 import java.io.IOException;
@@ -48,11 +49,34 @@ final class SearchJobText {
         node.put("solvers", figures.solvers());
         node.put("proof", figures.root().proof()).put("disproof", figures.root().disproof());
         figures.root().excluded().forEach(node.putArray("excluded")::add);
+        write(figures.history(), node.putArray("history"));
         byte[] text = node.toString().getBytes(StandardCharsets.UTF_8);
         byte[] sum = sum(text, text.length - 1);
         byte[] whole = Arrays.copyOf(text, text.length - 1 + sum.length);
         System.arraycopy(sum, 0, whole, text.length - 1, sum.length);
         return whole;
+    }
+
+    /** Each sample takes four numbers. */
+    private static void write(SearchHistory history, ArrayNode numbers) {
+        for (SearchHistory.Sample sample : history.samples()) {
+            numbers.add(sample.time())
+                    .add(sample.positions())
+                    .add(sample.proof())
+                    .add(sample.disproof());
+        }
+    }
+
+    private static SearchHistory history(JsonNode numbers) {
+        List<SearchHistory.Sample> samples = new ArrayList<>();
+        for (int i = 0; i + 3 < numbers.size(); i += 4) {
+            samples.add(new SearchHistory.Sample(
+                    numbers.get(i).asLong(),
+                    numbers.get(i + 1).asLong(),
+                    numbers.get(i + 2).asLong(),
+                    numbers.get(i + 3).asLong()));
+        }
+        return new SearchHistory(List.copyOf(samples));
     }
 
     /** The end of a text of which so many bytes come before the checksum. */
@@ -139,6 +163,7 @@ final class SearchJobText {
                 node.path("cpu").asLong(),
                 node.path("checkpoint").asLong(),
                 node.path("threads").asInt(),
-                node.path("solvers").asInt());
+                node.path("solvers").asInt(),
+                history(node.path("history")));
     }
 }

@@ -3,6 +3,7 @@ package dev.nimbus.query.service;
 import dev.nimbus.query.line.ByteSink;
 import dev.nimbus.query.line.LineErrors;
 import dev.nimbus.query.search.SearchFigures;
+import dev.nimbus.query.search.SearchHistory;
 import dev.nimbus.query.search.SearchJob;
 import dev.nimbus.theory.SearchProgress;
 import java.time.Instant;
@@ -39,6 +40,9 @@ public final class SearchDocument {
             out.text(",\"answer\":").text(job.answer());
         }
         progress(job, out.text(",\"progress\":"));
+        if (longest > LISTED) {
+            history(job.figures().history(), out.text(",\"history\":"));
+        }
         out.put('}');
     }
 
@@ -68,6 +72,16 @@ public final class SearchDocument {
             out.text(",\"checkpoint\":").string(time(figures.checkpoint()));
         }
         out.put('}');
+    }
+
+    private static void history(SearchHistory history, ByteSink out) {
+        out.list(history.samples(), sample -> {
+            out.text("{\"time\":").string(time(sample.time()));
+            out.text(",\"positions\":").number(sample.positions());
+            out.text(",\"proof\":").number(sample.proof());
+            out.text(",\"disproof\":").number(sample.disproof());
+            out.put('}');
+        });
     }
 
     private static String time(long millis) {

@@ -37,7 +37,8 @@ class LineDeskTest {
 
     private void end(SearchQuestion question, SearchState state, long cpuMillis, String why) {
         SearchJob job = kept(question);
-        SearchFigures figures = new SearchFigures(1, 1, 1, job.figures().root(), cpuMillis, now, 1, 1);
+        SearchFigures figures =
+                new SearchFigures(1, 1, 1, job.figures().root(), cpuMillis, now, 1, 1, SearchHistory.NONE);
         SearchJob running = job.running(figures);
         assertThat(jobs.replaceBlocking(job, running.ended(state, "", why))).isEqualTo(SearchJobs.Kept.KEPT);
     }
@@ -192,7 +193,7 @@ class LineDeskTest {
         for (int i = 0; i < SearchJobs.MOST_OPEN; i++) {
             now += i == SearchJobs.MOST_OPEN / 2 ? MINUTE : 0;
             SearchJob job = ask("", question(5 + i, 60)).orElseThrow();
-            SearchFigures figures = new SearchFigures(1, 1, 1, job.figures().root(), 1, now, 1, 1);
+            SearchFigures figures = new SearchFigures(1, 1, 1, job.figures().root(), 1, now, 1, 1, SearchHistory.NONE);
             assertThat(jobs.replaceBlocking(job, job.running(figures))).isEqualTo(SearchJobs.Kept.KEPT);
         }
         now += MINUTE;

@@ -2,6 +2,7 @@ package dev.nimbus.query.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nimbus.theory.SearchProgress;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -13,8 +14,12 @@ class SearchJobTextTest {
 
     private static final SearchJob QUEUED = SearchJob.queued("id", "{\"game\":\"nim\"}", OWNERS, 60_000, 5);
 
-    private static final SearchJob FOUND =
-            QUEUED.begun(7).running(SearchFigures.NONE).ended(SearchState.FOUND, ANSWER, "");
+    private static final SearchProgress.Root ROOT = new SearchProgress.Root(8, 9, List.of(0L));
+
+    private static final SearchFigures FIGURES = new SearchFigures(
+            1, 2, 3, ROOT, 4, 5, 6, 7, SearchHistory.NONE.at(5, 1, ROOT).at(1999, 2, ROOT));
+
+    private static final SearchJob FOUND = QUEUED.begun(7).running(FIGURES).ended(SearchState.FOUND, ANSWER, "");
 
     @Test
     void search_isReadAsItWasWritten() {

@@ -10,6 +10,7 @@ import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.TextParameters;
 import dev.nimbus.query.line.ByteSink;
 import dev.nimbus.query.search.SearchFigures;
+import dev.nimbus.query.search.SearchHistory;
 import dev.nimbus.query.search.SearchJob;
 import dev.nimbus.query.search.SearchState;
 import dev.nimbus.tables.Tables;
@@ -35,7 +36,8 @@ class SearchedLineTest {
 
     /** A search that others gave five minutes. */
     private SearchJob job(SearchState state, long cpuMillis, String answer, String reason) {
-        SearchFigures figures = new SearchFigures(1, 1, 1, SearchProgress.Root.NONE, cpuMillis, 1, 1, 1);
+        SearchFigures figures =
+                new SearchFigures(1, 1, 1, SearchProgress.Root.NONE, cpuMillis, 1, 1, 1, new SearchHistory(List.of()));
         SearchJob.Owners owners = new SearchJob.Owners(List.of("others"), List.of("others"), 0);
         return new SearchJob("id", "query", owners, state, 300_000, answer, reason, figures, 0, 1, 0, 1);
     }
