@@ -90,7 +90,7 @@ public final class ProofCommand extends NimbusCommand {
                     "one word is given; expected GAME and POSITION, or the id of a search with --url or NIMBUS_URL");
         }
         boolean asksOutcome = asksOutcome();
-        Ruleset<?> game = new Catalogue(Tables.local()).parse(arguments.notationBlocking());
+        Ruleset<?> game = Catalogue.repeatable(Tables.local()).parse(arguments.notationBlocking());
         Optional<String> reason = ProofChecker.whyNotProvable(game, play());
         if (reason.isPresent()) {
             complain(reason.get());
