@@ -23,9 +23,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 class RepeatedProofsTest {
     private static final int DIGITS = 16;
 
-    private static final String EDGES_OF_3_BY_4 =
-            "{\"edges\":[[0,1],[1,2],[3,4],[4,5],[6,7],[7,8],[9,10],[10,11],"
-                    + "[0,3],[1,4],[2,5],[3,6],[4,7],[5,8],[6,9],[7,10],[8,11]]}";
+    private static final String EDGES_OF_3_BY_4 = "{\"edges\":[[0,1],[1,2],[3,4],[4,5],[6,7],[7,8],[9,10],[10,11],"
+            + "[0,3],[1,4],[2,5],[3,6],[4,7],[5,8],[6,9],[7,10],[8,11]]}";
 
     private static final String GRID_3_BY_4 = EDGES_OF_3_BY_4.replace("{", "{\"vertices\":12,");
 
@@ -57,7 +56,11 @@ class RepeatedProofsTest {
                 new Question("sprouts", Play.MISERE, "\"0*5\"", "354029de81edbbed"),
                 new Question("notakto", Play.MISERE, "[[\"...\",\".X.\",\"...\"]]", "5177d17c456d1831"),
                 new Question("chomp", Play.NORMAL, "[5,5,4,3]", "6ac5cdcf0d19606f"),
-                new Question("{\"rewrite\":[[\"xo\",\".x\"],[\"ox\",\"x.\"]]}", Play.NORMAL, "\"xoxoxxoxoo\"", "ce5539cd24142a22"),
+                new Question(
+                        "{\"rewrite\":[[\"xo\",\".x\"],[\"ox\",\"x.\"]]}",
+                        Play.NORMAL,
+                        "\"xoxoxxoxoo\"",
+                        "ce5539cd24142a22"),
                 new Question("0.77", Play.MISERE, "[5,7,9]", "fe1319d9f60620f2"));
     }
 
