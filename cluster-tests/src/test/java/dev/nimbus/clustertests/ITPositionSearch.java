@@ -13,7 +13,11 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,6 +25,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** Searches of positions whose solvers die. */
 class ITPositionSearch {
     private static final ObjectMapper JSON = new ObjectMapper();
+    private static final Pattern ADMIN = Pattern.compile("metrics at (http://\\S+)/metrics");
+    private static final String VALUES = "nimbus_position_values";
 
     /** Minutes of work. */
     private static final String LARGE = "{\"game\":\"cram\",\"position\":[\".........\",\".........\",\".........\","
@@ -78,6 +84,71 @@ class ITPositionSearch {
             assertThat(process.exitCodeBlocking()).as(output).isZero();
             return output;
         }
+    }
+
+    /** After a solver that ended nobody may help for ten minutes: the third one expands nothing and knows more and more. */
+    @Test
+    void searchThatNobodyHelps_isHeardByASolver_thatGoesOn() throws Exception {
+        try (TestCluster cluster = TestCluster.startQuicklyBlocking(0)) {
+            for (int i = 0; i < 3; i++) {
+                cluster.addSolver("--admin-port", "0").awaitReadyBlocking();
+            }
+            GatewayClient client = new GatewayClient(cluster.gateway().uriBlocking());
+            client.solversBlocking(view -> view.size() == 3);
+            String path = beginBlocking(client, LARGE);
+            String first = ownerBesideBlocking(client, "");
+            client.awaitBlocking(path, search -> positions(search) > 0);
+            cluster.solver(first).kill();
+            String second = ownerBesideBlocking(client, first);
+            GatewayClient third = adminBesideBlocking(cluster, second);
+
+            double before = valuesHeardBlocking(third, metric(third, VALUES) + 1); // a guest of the first no more
+            double expanded = metric(third, "nimbus_search_positions_total");
+            double heard = valuesHeardBlocking(third, before + 1_000);
+            assertThat(metric(third, "nimbus_search_positions_total")).isEqualTo(expanded);
+            JsonNode known = client.json(path);
+            cluster.solver(second).kill();
+
+            ownerBesideBlocking(client, second);
+            client.awaitBlocking(path, search -> positions(search) > positions(known));
+            assertThat(metric(third, VALUES)).isGreaterThan(heard);
+        }
+    }
+
+    /** What is known at a solver that is not at work, once it is so much. */
+    private static double valuesHeardBlocking(GatewayClient solver, double least) throws Exception {
+        long deadline = System.nanoTime() + TimeUnit.MINUTES.toNanos(3);
+        double values = metric(solver, VALUES);
+        while (values < least) {
+            assertThat(System.nanoTime())
+                    .as("waited in vain at %s values", values)
+                    .isLessThan(deadline);
+            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(50));
+            values = metric(solver, VALUES);
+        }
+        return values;
+    }
+
+    private static GatewayClient adminBesideBlocking(TestCluster cluster, String other) {
+        Matcher address = ADMIN.matcher(cluster.solverBeside(other).output());
+        assertThat(address.find()).isTrue();
+        return new GatewayClient(URI.create(address.group(1)));
+    }
+
+    private static double metric(GatewayClient solver, String name) throws IOException, InterruptedException {
+        return solver.get("/metrics")
+                .body()
+                .lines()
+                .filter(line -> line.startsWith(name + " "))
+                .mapToDouble(line -> Double.parseDouble(line.substring(name.length() + 1)))
+                .sum();
+    }
+
+    /** The solver that owns the one search, once it is not {@code before} any more. */
+    private static String ownerBesideBlocking(GatewayClient client, String before) throws Exception {
+        JsonNode busy = client.solversBlocking(view -> GatewayClient.sum(view, "searches") == 1
+                && !GatewayClient.first(view, "searches").get("id").asText().equals(before));
+        return GatewayClient.first(busy, "searches").get("id").asText();
     }
 
     /** Then two of three that search together are killed. */

@@ -39,6 +39,7 @@ final class CheapFacts {
     private final long seed;
     private ByteBuffer block = ByteBuffer.allocate(0);
     private boolean isHeard;
+    private boolean isHelped;
     private int scarcity = 1;
 
     CheapFacts(Exchange exchange, long seed) {
@@ -52,6 +53,7 @@ final class CheapFacts {
             exchange.foundCheap(Arrays.copyOf(block.array(), block.position()));
         }
         isHeard = exchange.isHeard();
+        isHelped = exchange.isHelped();
         scarcity = exchange.scarcity();
         if (isHeard && block.capacity() == 0) {
             block = ByteBuffer.allocate(MOST_BYTES);
@@ -75,7 +77,7 @@ final class CheapFacts {
 
     /** Notes the numbers of a couple, a component and a value, that was left after so many steps. */
     void left(long[] words, int from, int length, long value, int proof, int disproof, long steps) {
-        if (isHeard && steps >= (long) NUMBERS_STEPS * scarcity && length <= MOST_WORDS) {
+        if (isHelped && steps >= (long) NUMBERS_STEPS * scarcity && length <= MOST_WORDS) {
             put(NUMBERS + length);
             put(words, from, length);
             put(value);
@@ -85,9 +87,9 @@ final class CheapFacts {
         }
     }
 
-    /** Whether some other node listens. */
-    boolean isHeard() {
-        return isHeard;
+    /** Whether some other node works on the search, too. */
+    boolean isHelped() {
+        return isHelped;
     }
 
     private void tellIfFull() {

@@ -198,7 +198,7 @@ final class Couple extends SearchStack.ExpandedFrame {
                 return interrupt(least, own);
             }
             if (stack.isShared()) {
-                boolean isOwnOrder = least >= OWN_ORDER_FROM && search.cheap.isHeard();
+                boolean isOwnOrder = least >= OWN_ORDER_FROM && search.cheap.isHelped();
                 current = isOwnOrder ? inOwnOrder(least, own) : passBy(current, least, own);
                 second = Math.max(second, disproof[current]);
             }

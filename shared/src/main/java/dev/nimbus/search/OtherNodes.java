@@ -1,7 +1,6 @@
 package dev.nimbus.search;
 
 import dev.nimbus.theory.team.Exchange;
-import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -22,12 +21,9 @@ final class OtherNodes {
     /** They are told no more questions of a thread than these, from the root on: a play may be long. */
     private static final int MOST_QUESTIONS = 128;
 
-    private static final int MOST_BYTES = Long.BYTES * (1 + Sharing.MOST_WORDS);
-
     private final ComponentRules rules;
     private final ValueTable values;
-    private final ProofTable proofs;
-    private final SumFacts sums;
+    private final HeardFacts heard;
     private final Exchange exchange;
 
     /** Of the question at work, with {@link #keys} of other nodes among them. */
@@ -39,8 +35,7 @@ final class OtherNodes {
     OtherNodes(ComponentRules rules, ValueTable values, ProofTable proofs, Exchange exchange) {
         this.rules = rules;
         this.values = values;
-        this.proofs = proofs;
-        this.sums = new SumFacts(values);
+        this.heard = new HeardFacts(values, proofs);
         this.exchange = rules.family().isFixed() ? exchange : Exchange.NONE;
     }
 
@@ -107,7 +102,7 @@ final class OtherNodes {
                     thread,
                     IntStream.range(0, Math.min(depth, MOST_QUESTIONS))
                             .mapToObj(at)
-                            .filter(one -> one.form().length <= MOST_BYTES)
+                            .filter(one -> one.form().length <= HeardFacts.MOST_BYTES)
                             .toList());
             hear();
         }
@@ -122,16 +117,9 @@ final class OtherNodes {
     private synchronized void hear() {
         Optional<Exchange.News> news = exchange.next();
         while (news.isPresent()) {
-            news.get().facts().forEach(this::learn);
-            news.get().cheap().forEach(block -> CheapFacts.learn(block, values, proofs));
+            heard.learn(news.get());
             visit(news.get().node(), news.get().questions());
             news = exchange.next();
-        }
-    }
-
-    private void learn(Exchange.Fact told) {
-        if (ValueTable.isFact(told.fact())) {
-            key(told.form()).ifPresent(key -> values.put(key[0], key[1], told.fact(), ValueTable.steps(told.work())));
         }
     }
 
@@ -140,7 +128,7 @@ final class OtherNodes {
         long[] now = new long[questions.size()];
         int count = 0;
         for (Exchange.Question question : questions) {
-            Optional<long[]> key = key(question.form());
+            Optional<long[]> key = heard.key(question.form());
             if (key.isPresent()) {
                 long high = key.get()[0];
                 long low = key.get()[1];
@@ -162,26 +150,5 @@ final class OtherNodes {
         if (isKnown && Arrays.stream(before).noneMatch(one -> one == key)) {
             exchange.found(new Exchange.Fact(question.form(), known, ValueTable.logarithm(TOLD_STEPS)));
         }
-    }
-
-    private static boolean isForm(byte... form) {
-        return form.length > Long.BYTES && form.length % Long.BYTES == 0 && form.length <= MOST_BYTES;
-    }
-
-    /** The key that a component, or a sum, has in this node's table. Empty where the bytes are no form. */
-    private Optional<long[]> key(byte... form) {
-        if (!isForm(form)) {
-            return Optional.empty();
-        }
-        long[] words = new long[form.length / Long.BYTES];
-        ByteBuffer.wrap(form).asLongBuffer().get(words);
-        return words[0] == SumForm.SEED ? SumForm.key(sums, words) : Optional.of(hash(words));
-    }
-
-    private long[] hash(long... words) {
-        long[] high = new long[1];
-        long[] low = new long[1];
-        values.key().hash(words[0], words, 1, words.length - 1, high, low, 0);
-        return new long[] {high[0], low[0]};
     }
 }

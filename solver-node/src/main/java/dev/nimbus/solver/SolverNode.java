@@ -19,6 +19,7 @@ import dev.nimbus.query.proof.WrittenProofs;
 import dev.nimbus.query.search.LocalSearchJobs;
 import dev.nimbus.query.search.SearchJobs;
 import dev.nimbus.query.team.SearchTeams;
+import dev.nimbus.search.HeardFacts;
 import dev.nimbus.search.SharedValues;
 import dev.nimbus.search.ValueTable;
 import dev.nimbus.solver.bus.SolverVerticle;
@@ -207,6 +208,7 @@ public final class SolverNode {
         Optional<TeamBus> bus = members.map(cluster -> TeamBus.of(vertx, cluster, id, stores.secret()));
         SearchTeams teams = bus.map(link -> new SearchTeams(link, new AwakeClock(System::nanoTime)::now))
                 .orElseGet(SearchTeams::alone);
+        teams.onHeard(new ListenerThread(new HeardFacts(positions)));
         AtomicReference<NodeAnswerer> answering = new AtomicReference<>();
         LongSearches searches = LongSearches.of(
                 stores.searches(),

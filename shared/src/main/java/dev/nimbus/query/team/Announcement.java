@@ -3,12 +3,14 @@ package dev.nimbus.query.team;
 import java.util.List;
 
 /**
- * What the node that owns a search tells all others once a second: they may help.
+ * What the node that owns a search tells all others once a second: they may help, or listen.
  *
  * @param query the question, as a query in one line of JSON
  * @param owner the node that tells
  * @param run of the owner: another one if it begins the search again
  * @param isOver whether the owner works on it no more
+ * @param isAlone whether nobody may help
  * @param nodes that help by now
  */
-record Announcement(String search, String query, String owner, long run, boolean isOver, List<String> nodes) {}
+record Announcement(
+        String search, String query, String owner, long run, boolean isOver, boolean isAlone, List<String> nodes) {}

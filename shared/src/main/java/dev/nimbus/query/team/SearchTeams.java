@@ -1,5 +1,6 @@
 package dev.nimbus.query.team;
 
+import dev.nimbus.theory.team.Exchange.News;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.HashMap;
@@ -13,7 +14,8 @@ import java.util.stream.Stream;
 /**
  * The searches that this node works on together with others. The node that owns a search announces it once a second while
  * it is at work. Nodes whose workers have nothing else to do come, run the whole search, too, and leave when the
- * announcements end. Nothing has to be handed over when a node is lost. Safe for use by several threads; nothing blocks.
+ * announcements end. Nothing has to be handed over when a node is lost. All other nodes listen, so that they can go on where
+ * nobody helps and the owner is lost. Safe for use by several threads; nothing blocks.
  */
 public final class SearchTeams {
     /**
@@ -53,6 +55,7 @@ public final class SearchTeams {
     private final Map<String, Offer> offers = new HashMap<>();
 
     private Runnable offered = () -> {};
+    private Optional<Predicate<News>> listening = Optional.empty();
     private long announcedAt;
 
     private record Offer(Announcement announcement, long heardAt, boolean isDone) {}
@@ -84,13 +87,22 @@ public final class SearchTeams {
     }
 
     /**
+     * Sets who keeps what others find in searches that this node does not work on.
+     *
+     * @param take takes it, does not block, and says whether it has
+     */
+    public synchronized void onHeard(Predicate<News> take) {
+        listening = Optional.of(take);
+    }
+
+    /**
      * This node begins a search of its own.
      *
-     * @param alone for how long no other node may come
+     * @param alone for how long no other node may come, but to listen
      */
     public synchronized TeamRun own(String search, String query, Duration alone) {
-        TeamRun run =
-                new TeamRun(TeamRun.Role.OWNER, search, query, random.nextLong(), nanos.getAsLong() + alone.toNanos());
+        long now = nanos.getAsLong();
+        TeamRun run = new TeamRun(TeamRun.Role.OWNER, search, query, random.nextLong(), now, now + alone.toNanos());
         own.put(search, run);
         return run;
     }
@@ -116,13 +128,14 @@ public final class SearchTeams {
         Optional<Announcement> free = offers.values().stream()
                 .filter(offer -> !offer.isDone && now - offer.heardAt < GONE_NANOS)
                 .map(Offer::announcement)
+                .filter(one -> !one.isAlone())
                 .filter(one -> !own.containsKey(one.search()) && !joined.containsKey(one.search()))
                 .filter(one -> !left.containsKey(one.search()))
                 .min((one, other) ->
                         Integer.compare(one.nodes().size(), other.nodes().size()));
         return free.map(announcement -> {
             TeamRun run = new TeamRun(
-                    TeamRun.Role.GUEST, announcement.search(), announcement.query(), random.nextLong(), now);
+                    TeamRun.Role.GUEST, announcement.search(), announcement.query(), random.nextLong(), now, now);
             run.open();
             joined.put(run.search(), run);
             meet(run, announcement, now);
@@ -188,7 +201,9 @@ public final class SearchTeams {
         runs().forEach(run -> run.nextRound(now - GONE_NANOS, told));
         Stream.of(own, joined)
                 .flatMap(runs -> runs.values().stream())
-                .forEach(run -> run.peers().forEach(node -> send(run, node)));
+                .forEach(run -> Stream.of(run.peers(), run.listeners())
+                        .flatMap(List::stream)
+                        .forEach(node -> send(run, node)));
         tellLeft();
         if (now - announcedAt >= ANNOUNCE_NANOS) {
             announcedAt = now;
@@ -227,14 +242,15 @@ public final class SearchTeams {
     }
 
     private boolean isAnnounced(TeamRun run) {
-        boolean isLong = nanos.getAsLong() - run.aloneUntil() >= 0;
+        boolean isLong = nanos.getAsLong() - run.begunAt() >= ALONE.toNanos();
         return run.isOpen() && isLong && run.query().length() <= MOST_QUERY;
     }
 
     private void announce(TeamRun run, boolean isOver) {
         List<String> nodes = run.peers();
-        link.announce(
-                TeamBytes.write(new Announcement(run.search(), run.query(), link.self(), run.id(), isOver, nodes)));
+        boolean isAlone = nanos.getAsLong() - run.aloneUntil() < 0;
+        link.announce(TeamBytes.write(
+                new Announcement(run.search(), run.query(), link.self(), run.id(), isOver, isAlone, nodes)));
     }
 
     /** Another node has announced a search. */
@@ -258,8 +274,27 @@ public final class SearchTeams {
         } else if (known.isPresent() || offers.size() < MOST_OFFERS) {
             offers.put(search, new Offer(announcement, now, isSameRun && known.get().isDone));
             Optional.ofNullable(left.get(search)).ifPresent(run -> run.isThere(announcement.owner(), now));
-            Optional.ofNullable(joined.get(search)).ifPresentOrElse(run -> meet(run, announcement, now), offered);
+            if (announcement.isAlone()) { // another node has ended at it since this one came
+                Optional.ofNullable(joined.get(search)).ifPresent(TeamRun::end);
+            } else {
+                Optional.ofNullable(joined.get(search)).ifPresentOrElse(run -> meet(run, announcement, now), offered);
+            }
+            if (listening.isPresent() && !isAt(search)) {
+                listen(announcement);
+            }
         }
+    }
+
+    private boolean isAt(String search) {
+        return Stream.of(own, joined, left).anyMatch(runs -> runs.containsKey(search));
+    }
+
+    /** To be said each second, as the owner says that it is there. */
+    private void listen(Announcement announcement) {
+        byte[] message = TeamBytes.write(TeamMessage.listening(announcement.search(), link.self()));
+        Stream.concat(Stream.of(announcement.owner()), announcement.nodes().stream())
+                .filter(node -> !node.equals(link.self()))
+                .forEach(node -> link.send(node, message, taken -> {}));
     }
 
     /** Takes what another node of a team tells; false if it cannot be taken now. */
@@ -269,6 +304,11 @@ public final class SearchTeams {
 
     private synchronized boolean take(TeamMessage message) {
         TeamRun run = own.getOrDefault(message.search(), joined.get(message.search()));
-        return run != null && run.hear(message, nanos.getAsLong());
+        return run == null ? keep(message) : run.hear(message, nanos.getAsLong());
+    }
+
+    private boolean keep(TeamMessage message) {
+        return offers.containsKey(message.search())
+                && listening.filter(take -> take.test(message.news())).isPresent();
     }
 }

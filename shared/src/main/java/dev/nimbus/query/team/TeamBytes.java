@@ -18,6 +18,9 @@ final class TeamBytes {
     private static final byte MESSAGE = 'm';
     private static final byte ANNOUNCEMENT = 'a';
 
+    /** That of a search that nobody may help with. */
+    private static final byte ALONE = 'l';
+
     private TeamBytes() {}
 
     /** Bytes that a fact takes. */
@@ -91,7 +94,9 @@ final class TeamBytes {
         List<byte[]> nodes = announcement.nodes().stream().map(TeamBytes::bytes).toList();
         int size = 3 + 3 * Short.BYTES + search.length + query.length + owner.length + Long.BYTES + Integer.BYTES;
         size += nodes.stream().mapToInt(node -> Short.BYTES + node.length).sum();
-        ByteBuffer out = ByteBuffer.allocate(size).put(ANNOUNCEMENT).put(VERSION);
+        ByteBuffer out = ByteBuffer.allocate(size)
+                .put(announcement.isAlone() ? ALONE : ANNOUNCEMENT)
+                .put(VERSION);
         put(out, search);
         put(out, query);
         put(out, owner);
@@ -103,11 +108,13 @@ final class TeamBytes {
 
     /** Empty where {@code bytes} are no announcement of this version. */
     static Optional<Announcement> readAnnouncement(byte[] bytes) {
-        return read(
-                bytes,
-                ANNOUNCEMENT,
-                in -> new Announcement(
-                        text(in), text(in), text(in), in.getLong(), in.get() != 0, list(in, TeamBytes::text)));
+        return read(bytes, ANNOUNCEMENT, in -> announcement(in, false))
+                .or(() -> read(bytes, ALONE, in -> announcement(in, true)));
+    }
+
+    private static Announcement announcement(ByteBuffer in, boolean isAlone) {
+        return new Announcement(
+                text(in), text(in), text(in), in.getLong(), in.get() != 0, isAlone, list(in, TeamBytes::text));
     }
 
     private static <T> Optional<T> read(byte[] bytes, byte kind, Function<ByteBuffer, T> how) {

@@ -1,11 +1,12 @@
 package dev.nimbus.query.team;
 
 import dev.nimbus.theory.team.Exchange.Fact;
+import dev.nimbus.theory.team.Exchange.News;
 import dev.nimbus.theory.team.Exchange.Question;
 import java.util.List;
 
 /**
- * What a node tells another one that works on the same search.
+ * What a node tells another one that works on the same search, or listens.
  *
  * @param node who tells
  * @param run of that node: another one if it left and came again
@@ -25,4 +26,20 @@ record TeamMessage(
         TeamWork work,
         List<Question> questions,
         List<Fact> facts,
-        List<byte[]> cheap) {}
+        List<byte[]> cheap) {
+    /** The {@link #run} of a node that does no work and listens. */
+    private static final long NO_RUN = 0;
+
+    /** That a node listens. */
+    static TeamMessage listening(String search, String node) {
+        return new TeamMessage(search, node, NO_RUN, false, 0, TeamWork.NONE, List.of(), List.of(), List.of());
+    }
+
+    boolean isListening() {
+        return run == NO_RUN && work.equals(TeamWork.NONE);
+    }
+
+    News news() {
+        return new News(node, questions, facts, cheap);
+    }
+}

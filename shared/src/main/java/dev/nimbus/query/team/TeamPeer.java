@@ -45,8 +45,12 @@ final class TeamPeer {
     /** Bytes that it may be told, of its shares of the rounds so far. */
     private int saved;
 
-    /** One that is to be told at once. */
-    TeamPeer(long nanos, int round) {
+    /** Rounds that pass at the least between two messages. */
+    private final int leastPause;
+
+    /** One that is to be told at once, and not again for at least so many rounds. */
+    TeamPeer(long nanos, int round, int leastPause) {
+        this.leastPause = leastPause;
         heardAt = nanos;
         tellAtOnce(round);
     }
@@ -61,7 +65,7 @@ final class TeamPeer {
 
     /** Whether it is to be told in this round. */
     boolean isDue(int round, int nodes) {
-        return !isAwaited && round - sentIn >= Math.min(pause * nodes, MOST_ROUNDS);
+        return !isAwaited && round - sentIn >= Math.max(leastPause, Math.min(pause * nodes, MOST_ROUNDS));
     }
 
     /**
@@ -96,7 +100,7 @@ final class TeamPeer {
     /** It may be sent a message at once. */
     void tellAtOnce(int round) {
         isAwaited = false;
-        sentIn = round - MOST_ROUNDS;
+        sentIn = round - Math.max(leastPause, MOST_ROUNDS);
     }
 
     /** It has taken a message, or has not: then it gets all of it again. */

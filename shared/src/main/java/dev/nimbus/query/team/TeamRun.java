@@ -23,6 +23,12 @@ public final class TeamRun implements Exchange {
     /** Facts that are so much dearer took nearly as long as those that are told alone. */
     private static final int MOST_SCARCITY = 256;
 
+    /**
+     * The least scarcity where nodes listen alone. Who goes on from such facts has nearly as little to do as from all,
+     * which are ten times as many bytes.
+     */
+    private static final int LISTENED = 16;
+
     /** Facts of some minutes; who comes later asks the map of positions for those that were dear. */
     static final int MOST_BYTES_OF_LOG = 1 << 20;
 
@@ -38,6 +44,7 @@ public final class TeamRun implements Exchange {
     private final String search;
     private final String query;
     private final long id;
+    private final long begunAt;
     private final long aloneUntil;
     private final Role role;
     private final Map<Object, List<Question>> at = new IdentityHashMap<>();
@@ -45,6 +52,7 @@ public final class TeamRun implements Exchange {
     private final RecentNews<byte[]> cheapLog = new RecentNews<>(MOST_BYTES_OF_CHEAP, block -> TeamBytes.size(block));
     private final Queue<News> inbox = new ArrayDeque<>();
     private final Map<String, TeamPeer> peers = new HashMap<>();
+    private final Listeners listeners = new Listeners();
 
     /** What each node has done: in its last run, and in those before. */
     private final Map<String, Told> told = new HashMap<>();
@@ -70,8 +78,11 @@ public final class TeamRun implements Exchange {
     /** How many nodes are to be told, in all searches of this node. */
     private int links;
 
-    /** Whether there are {@link #peers}. */
+    /** Whether there are {@link #peers} or {@link #listeners}. */
     private volatile boolean isHeard;
+
+    /** Whether there are {@link #peers}. */
+    private volatile boolean isHelped;
 
     /** What this node is in the team. */
     enum Role {
@@ -83,11 +94,12 @@ public final class TeamRun implements Exchange {
 
     private record Told(long run, TeamWork work) {}
 
-    TeamRun(Role role, String search, String query, long id, long aloneUntil) {
+    TeamRun(Role role, String search, String query, long id, long begunAt, long aloneUntil) {
         this.role = role;
         this.search = search;
         this.query = query;
         this.id = id;
+        this.begunAt = begunAt;
         this.aloneUntil = aloneUntil;
     }
 
@@ -105,7 +117,12 @@ public final class TeamRun implements Exchange {
         return id;
     }
 
-    /** When other nodes may come, by the clock of the teams. */
+    /** When it began, by the clock of the teams. */
+    long begunAt() {
+        return begunAt;
+    }
+
+    /** When other nodes may come to help, by the same clock. */
     long aloneUntil() {
         return aloneUntil;
     }
@@ -162,6 +179,11 @@ public final class TeamRun implements Exchange {
     }
 
     @Override
+    public boolean isHelped() {
+        return isHelped;
+    }
+
+    @Override
     public int scarcity() {
         return scarcity;
     }
@@ -198,11 +220,20 @@ public final class TeamRun implements Exchange {
                 .map(Map.Entry::getKey)
                 .toList();
         gone.forEach(this::lose);
+        listeners.loseSilent(oldest);
+        lookWhoHears();
     }
 
     /** These nodes are gone. */
     synchronized void lose(Predicate<String> gone) {
         peers().stream().filter(gone).forEach(this::lose);
+        listeners.lose(gone);
+        lookWhoHears();
+    }
+
+    private void lookWhoHears() {
+        isHelped = !peers.isEmpty();
+        isHeard = isHelped || !listeners.isEmpty();
     }
 
     /**
@@ -224,7 +255,7 @@ public final class TeamRun implements Exchange {
 
     private void remove(String node) {
         peers.remove(node);
-        isHeard = !peers.isEmpty();
+        lookWhoHears();
     }
 
     /** What a node was at is free for others. */
@@ -232,16 +263,22 @@ public final class TeamRun implements Exchange {
         inbox.add(new News(node, List.of(), List.of(), List.of()));
     }
 
-    /** Nodes that are to be told what is found here. */
+    /** Nodes that work on it, too, and are to be told what is found here. */
     synchronized List<String> peers() {
         return List.copyOf(peers.keySet());
+    }
+
+    /** Nodes that are to be told and do not work on it. */
+    synchronized List<String> listeners() {
+        return listeners.names();
     }
 
     /** A node is to be told, too; it is taken to be there for a while. */
     synchronized void meet(String node, long nanos) {
         if (!peers.containsKey(node) && peers.size() < MOST_NODES) {
-            peers.put(node, new TeamPeer(nanos, round));
-            isHeard = true;
+            peers.put(node, new TeamPeer(nanos, round, 1));
+            listeners.remove(node);
+            lookWhoHears();
         }
     }
 
@@ -258,10 +295,15 @@ public final class TeamRun implements Exchange {
 
     /** Takes a message; false if its news cannot be taken now, and are to be told again. */
     synchronized boolean hear(TeamMessage message, long nanos) {
+        if (message.isListening() && !peers.containsKey(message.node())) {
+            listeners.meet(message.node(), nanos, round);
+            lookWhoHears();
+            return true;
+        }
         meet(message.node(), nanos);
         boolean isTaken = inbox.size() < MOST_NEWS;
         if (isTaken) {
-            inbox.add(new News(message.node(), message.questions(), message.facts(), message.cheap()));
+            inbox.add(message.news());
         }
         if (message.owner() == id) {
             countWork(message);
@@ -295,12 +337,15 @@ public final class TeamRun implements Exchange {
 
     /** The next message to a node; empty while it has not taken the last one, and where it is not due yet. */
     synchronized Optional<Outgoing> outgoing(String from, String to, long nanos) {
-        TeamPeer peer = peers.get(to);
-        if (peer == null || !peer.isDue(round, links())) {
-            return Optional.empty();
-        }
-        peer.sent(nanos, round);
-        return Optional.of(message(from, peer, isLeft));
+        Optional<TeamPeer> due = told(to).filter(peer -> peer.isDue(round, links()));
+        return due.map(peer -> {
+            peer.sent(nanos, round);
+            return message(from, peer, isLeft);
+        });
+    }
+
+    private Optional<TeamPeer> told(String node) {
+        return Optional.ofNullable(peers.get(node)).or(() -> listeners.find(node));
     }
 
     /** The last message to a node. */
@@ -315,7 +360,7 @@ public final class TeamRun implements Exchange {
         int room = isLast ? 0 : peer.room(MOST_BYTES_OF_CHEAP / Math.max(TeamPeer.MOST_ROUNDS, links()));
         RecentNews.Part<byte[]> cheap = cheapLog.newest(peer.nextCheap(), room);
         peer.tell(cheap.pieces().stream().mapToInt(TeamBytes::size).sum());
-        if (!isLast) {
+        if (!isLast && (peers.isEmpty() || peers.containsValue(peer))) {
             scarcity = scarcityAfter(
                     cheap.end() - peer.nextCheap() > cheap.pieces().size());
         }
@@ -328,9 +373,10 @@ public final class TeamRun implements Exchange {
 
     /** Rises after a message that had no room for all, and falls after one that had. Fast links get more messages, so they decide. */
     private int scarcityAfter(boolean isCut) {
+        int least = peers.isEmpty() ? LISTENED : 1;
         return isCut
                 ? Math.min(scarcity + 1 + scarcity / 4, MOST_SCARCITY)
-                : scarcity - Math.min(scarcity - 1, 1 + scarcity / 8);
+                : Math.max(scarcity - 1 - scarcity / 8, least);
     }
 
     /** Some may have come since the round began. */
@@ -357,12 +403,9 @@ public final class TeamRun implements Exchange {
 
     /** A node has taken a message, or has not. */
     synchronized void taken(String node, Outgoing message, boolean isTaken, long nanos) {
-        TeamPeer peer = peers.get(node);
-        if (peer != null) {
-            peer.answered(message, isTaken, nanos);
-            if (isTaken && message.isLast() && message.end() == log.end()) {
-                remove(node);
-            }
+        told(node).ifPresent(peer -> peer.answered(message, isTaken, nanos));
+        if (isTaken && message.isLast() && message.end() == log.end()) {
+            remove(node);
         }
     }
 

@@ -53,6 +53,11 @@ public interface Exchange {
         return false;
     }
 
+    /** {@return whether another node that hears it works on the search, too} Else nodes only listen, and go on if this one is lost. */
+    default boolean isHelped() {
+        return isHeard();
+    }
+
     /** {@return how many times as dear as usual a cheap fact has to be to get a part of the room there is; 1 or more} */
     default int scarcity() {
         return 1;

@@ -522,7 +522,7 @@ class SearchTeamsTest {
     @ParameterizedTest
     @CsvSource({"1, 125", "4, 31", "10, 12", "12, 10", "24, 10", "200, 10"})
     void aNodeTellsOneOtherInARound_andEachTenTimesASecond(int others, int messages) {
-        TeamRun run = new TeamRun(TeamRun.Role.OWNER, "s", QUERY, 1, 0);
+        TeamRun run = new TeamRun(TeamRun.Role.OWNER, "s", QUERY, 1, 0, 0);
         for (int i = 0; i < others; i++) {
             run.meet("node " + i, 0);
         }
@@ -570,7 +570,7 @@ class SearchTeamsTest {
     @ParameterizedTest
     @CsvSource({"0, 1, 1", "2, 1, 1", "2, 9, 9", "8, 1, 4", "8, 2, 8", "8, 9, 12", "200, 1, 12"})
     void slowLink_isBusyWithMessages_forAThirdOfTheTime(long millis, int others, int rounds) {
-        TeamPeer peer = new TeamPeer(0, 0);
+        TeamPeer peer = new TeamPeer(0, 0, 1);
         assertThat(peer.isDue(0, others)).isTrue();
         peer.sent(0, 0);
         assertThat(peer.isDue(1_000, others)).isFalse();
@@ -583,7 +583,7 @@ class SearchTeamsTest {
 
     @Test
     void cheapFacts_areToldInTurn_whereManyNodesShareARound() {
-        TeamPeer peer = new TeamPeer(0, 0);
+        TeamPeer peer = new TeamPeer(0, 0, 1);
         int share = TeamPeer.STEP / 4;
         List<Integer> blocks = new ArrayList<>();
         for (int round = 0; round < 12; round++) {
@@ -632,13 +632,149 @@ class SearchTeamsTest {
         assertThat(facts).hasSize(40).doesNotHaveDuplicates();
     }
 
+    private List<Integer> listening(SearchTeams node) {
+        List<Integer> heard = new ArrayList<>();
+        node.onHeard(news -> {
+            news.facts().forEach(fact -> heard.add(fact.fact()));
+            return true;
+        });
+        return heard;
+    }
+
+    @Test
+    void listener_isToldEachFactOnce_andIsNotAtWork() {
+        SearchTeams owner = node("a");
+        List<Integer> heard = listening(node("b"));
+        TeamRun run = begin(owner);
+        run.found(fact(1));
+        assertThat(run.isHeard()).isFalse();
+        pass(Duration.ofSeconds(2));
+        assertThat(run.isHeard()).isTrue();
+        assertThat(run.isHelped()).isFalse();
+        assertThat(heard).containsExactly(1);
+
+        run.found(fact(2));
+        sizes.clear();
+        pass(Duration.ofSeconds(1));
+
+        assertThat(heard).containsExactly(1, 2);
+        assertThat(sizes).as("messages in a second").hasSizeLessThan(7);
+        assertThat(run.scarcity())
+                .as("cheap facts only as far as they spare work")
+                .isGreaterThan(1);
+        assertThat(run.peers()).isEmpty();
+        assertThat(owner.atWork()).isEqualTo(1);
+        assertThat(run.others()).isEqualTo(TeamWork.NONE);
+    }
+
+    @Test
+    void listenerThatHelps_andHelpsNoMore_listensAgain() {
+        SearchTeams owner = node("a");
+        SearchTeams other = node("b");
+        List<Integer> heard = listening(other);
+        TeamRun run = begin(owner);
+        pass(Duration.ofSeconds(2));
+        TeamRun joined = other.join().orElseThrow();
+        pass(Duration.ofSeconds(2));
+        assertThat(run.listeners()).isEmpty();
+        assertThat(run.scarcity()).isEqualTo(1);
+        assertThat(facts(joined)).isEmpty();
+        run.found(fact(1));
+        pass(Duration.ofMillis(100));
+        assertThat(facts(joined)).containsExactly(1);
+        assertThat(facts(run)).isEmpty();
+
+        other.leave(joined, false);
+        pass(Duration.ofSeconds(2));
+        run.found(fact(2));
+        pass(Duration.ofSeconds(1));
+
+        assertThat(run.peers()).isEmpty();
+        assertThat(run.listeners()).containsExactly("b");
+        assertThat(heard).contains(2);
+    }
+
+    @Test
+    void listenerBesideAGuest_hearsBoth() {
+        SearchTeams owner = node("a");
+        SearchTeams guest = node("b");
+        List<Integer> heard = listening(node("c"));
+        TeamRun run = begin(owner);
+        pass(Duration.ofSeconds(2));
+        TeamRun joined = guest.join().orElseThrow();
+        pass(Duration.ofSeconds(2));
+
+        run.found(fact(1));
+        joined.found(fact(2));
+        pass(Duration.ofSeconds(1));
+
+        assertThat(heard).containsExactlyInAnyOrder(1, 2);
+        assertThat(joined.peers()).as("who listens tells nothing").containsExactly("a");
+    }
+
+    @Test
+    void listenerThatIsGone_isNotTold() {
+        SearchTeams owner = node("a");
+        listening(node("b"));
+        listening(node("c"));
+        TeamRun run = begin(owner);
+        pass(Duration.ofSeconds(2));
+        assertThat(run.listeners()).containsExactlyInAnyOrder("b", "c");
+
+        owner.lose("b"::equals);
+        assertThat(run.listeners()).containsExactly("c");
+        nodes.remove("b");
+        nodes.remove("c");
+        pass(Duration.ofSeconds(6));
+
+        assertThat(run.listeners()).isEmpty();
+        assertThat(run.isHeard()).isFalse();
+    }
+
+    @Test
+    void listeners_areNoMoreThanEnough() {
+        SearchTeams owner = node("a");
+        for (int i = 0; i < 2 * Listeners.MOST; i++) {
+            listening(node("listener " + i));
+        }
+        TeamRun run = begin(owner);
+
+        pass(Duration.ofSeconds(3));
+
+        assertThat(run.listeners()).hasSize(Listeners.MOST);
+    }
+
+    /** What ended the owner before may lie ahead. */
+    @Test
+    void searchThatNobodyMayHelp_hasListeners_andItsGuestsLeave() {
+        SearchTeams owner = node("a");
+        SearchTeams other = node("b");
+        TeamRun first = begin(owner);
+        pass(Duration.ofSeconds(2));
+        TeamRun joined = other.join().orElseThrow();
+        List<Integer> heard = listening(node("c"));
+        nodes.remove("a");
+        SearchTeams next = node("d");
+        TeamRun run = next.own("s", QUERY, Duration.ofMinutes(10));
+        run.open();
+        run.found(fact(1));
+
+        pass(Duration.ofSeconds(2));
+
+        assertThat(first.isOver()).isFalse();
+        assertThat(joined.isOver()).isTrue();
+        other.leave(joined, false);
+        assertThat(other.join()).isEmpty();
+        assertThat(heard).containsExactly(1);
+    }
+
     @Test
     void bytesThatAreNoMessage_areNotTaken() {
         SearchTeams owner = node("a");
         TeamRun run = begin(owner);
         TeamMessage message = new TeamMessage(
                 "s", "b", 3, false, 4, WORK, List.of(question(1)), List.of(fact(2)), List.of(new byte[9]));
-        Announcement announcement = new Announcement("s", QUERY, "b", 3, false, List.of("c", "d"));
+        Announcement announcement = new Announcement("s", QUERY, "b", 3, false, false, List.of("c", "d"));
         byte[] told = TeamBytes.write(message);
         byte[] announced = TeamBytes.write(announcement);
         assertThat(TeamBytes.readAnnouncement(announced)).contains(announcement);

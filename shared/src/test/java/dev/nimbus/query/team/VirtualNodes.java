@@ -79,7 +79,7 @@ public final class VirtualNodes<A> {
         private final Queue<Arrival> arrivals = new PriorityQueue<>(Comparator.comparingLong(Arrival::at));
         private Budget budget = Budget.withoutSteps(new SearchProgress(), this);
         private String name = "";
-        private TeamRun team = new TeamRun(TeamRun.Role.OWNER, "s", "", 0, 0);
+        private TeamRun team = new TeamRun(TeamRun.Role.OWNER, "s", "", 0, 0, 0);
         private long spentInLivesBefore;
         private long clock;
 
@@ -104,7 +104,7 @@ public final class VirtualNodes<A> {
             name = "node " + number + " since " + clock;
             alive.put(name, this);
             arrivals.clear();
-            team = new TeamRun(number == 0 ? TeamRun.Role.OWNER : TeamRun.Role.GUEST, "s", "", 0, 0);
+            team = new TeamRun(number == 0 ? TeamRun.Role.OWNER : TeamRun.Role.GUEST, "s", "", 0, 0, 0);
         }
 
         private void beginAnew() {
