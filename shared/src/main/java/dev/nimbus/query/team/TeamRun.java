@@ -2,9 +2,7 @@ package dev.nimbus.query.team;
 
 import dev.nimbus.theory.team.Exchange;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -47,17 +45,14 @@ public final class TeamRun implements Exchange {
     private final long begunAt;
     private final long aloneUntil;
     private final Role role;
-    private final Map<Object, List<Question>> at = new IdentityHashMap<>();
+    private final OpenQuestions questions = new OpenQuestions();
     private final RecentNews<Fact> log = new RecentNews<>(MOST_BYTES_OF_LOG, fact -> TeamBytes.size(fact));
     private final RecentNews<byte[]> cheapLog = new RecentNews<>(MOST_BYTES_OF_CHEAP, block -> TeamBytes.size(block));
     private final Queue<News> inbox = new ArrayDeque<>();
     private final Map<String, TeamPeer> peers = new HashMap<>();
     private final Listeners listeners = new Listeners();
 
-    /** What each node has done: in its last run, and in those before. */
-    private final Map<String, Told> told = new HashMap<>();
-
-    private TeamWork before = TeamWork.NONE;
+    private final WorkOfOthers told = new WorkOfOthers(MOST_NODES);
     private Supplier<TeamWork> own = () -> TeamWork.NONE;
 
     /** The run of the owner that a guest works for, and what it had done before. */
@@ -91,8 +86,6 @@ public final class TeamRun implements Exchange {
         /** It helps. */
         GUEST
     }
-
-    private record Told(long run, TeamWork work) {}
 
     TeamRun(Role role, String search, String query, long id, long begunAt, long aloneUntil) {
         this.role = role;
@@ -194,12 +187,8 @@ public final class TeamRun implements Exchange {
     }
 
     @Override
-    public synchronized void at(Object thread, List<Question> questions) {
-        if (questions.isEmpty()) {
-            at.remove(thread);
-        } else {
-            at.put(thread, questions);
-        }
+    public synchronized void at(Object thread, List<Question> open) {
+        questions.at(thread, open);
     }
 
     @Override
@@ -249,8 +238,8 @@ public final class TeamRun implements Exchange {
 
     private void forget(String node) {
         remove(node);
-        told.computeIfPresent(node, (name, last) -> new Told(last.run, last.work.atRest()));
-        count();
+        told.leave(node);
+        others = told.sum();
     }
 
     private void remove(String node) {
@@ -306,7 +295,8 @@ public final class TeamRun implements Exchange {
             inbox.add(message.news());
         }
         if (message.owner() == id) {
-            countWork(message);
+            told.tell(message.node(), message.run(), message.work());
+            others = told.sum();
         }
         isThere(message.node(), nanos);
         if (message.isLast() && isTaken) {
@@ -316,35 +306,16 @@ public final class TeamRun implements Exchange {
         return isTaken;
     }
 
-    private void countWork(TeamMessage message) {
-        Told last = told.get(message.node());
-        if (last != null && last.run != message.run()) {
-            before = before.plus(last.work.atRest());
-        }
-        if (last != null || told.size() < MOST_NODES) {
-            told.put(message.node(), new Told(message.run(), message.work()));
-        }
-        count();
-    }
-
-    private void count() {
-        TeamWork sum = before;
-        for (Told one : told.values()) {
-            sum = sum.plus(one.work);
-        }
-        others = sum;
-    }
-
     /** The next message to a node; empty while it has not taken the last one, and where it is not due yet. */
     synchronized Optional<Outgoing> outgoing(String from, String to, long nanos) {
-        Optional<TeamPeer> due = told(to).filter(peer -> peer.isDue(round, links()));
+        Optional<TeamPeer> due = peerOrListener(to).filter(peer -> peer.isDue(round, links()));
         return due.map(peer -> {
             peer.sent(nanos, round);
             return message(from, peer, isLeft);
         });
     }
 
-    private Optional<TeamPeer> told(String node) {
+    private Optional<TeamPeer> peerOrListener(String node) {
         return Optional.ofNullable(peers.get(node)).or(() -> listeners.find(node));
     }
 
@@ -354,8 +325,8 @@ public final class TeamRun implements Exchange {
     }
 
     private Outgoing message(String from, TeamPeer peer, boolean isLast) {
-        List<Question> questions = isLast ? List.of() : questions();
-        int used = questions.stream().mapToInt(TeamBytes::size).sum();
+        List<Question> open = isLast ? List.of() : questions.nearest(MOST_BYTES_OF_QUESTIONS);
+        int used = open.stream().mapToInt(TeamBytes::size).sum();
         RecentNews.Part<Fact> facts = log.from(peer.next(), MOST_BYTES - used);
         int room = isLast ? 0 : peer.room(MOST_BYTES_OF_CHEAP / Math.max(TeamPeer.MOST_ROUNDS, links()));
         RecentNews.Part<byte[]> cheap = cheapLog.newest(peer.nextCheap(), room);
@@ -367,7 +338,7 @@ public final class TeamRun implements Exchange {
         TeamWork done = own.get().since(forOthers);
         TeamWork work = isLast ? done.atRest() : done;
         TeamMessage message =
-                new TeamMessage(search, from, id, isLast, owner, work, questions, facts.pieces(), cheap.pieces());
+                new TeamMessage(search, from, id, isLast, owner, work, open, facts.pieces(), cheap.pieces());
         return new Outgoing(TeamBytes.write(message), facts.end(), cheap.end(), isLast);
     }
 
@@ -384,26 +355,9 @@ public final class TeamRun implements Exchange {
         return Math.max(links, peers.size());
     }
 
-    /** Those nearest to the root of each thread, each once. */
-    private List<Question> questions() {
-        List<Question> questions = new ArrayList<>();
-        int left = MOST_BYTES_OF_QUESTIONS;
-        for (List<Question> ofOne : at.values()) {
-            int most = left / at.size();
-            for (Question question : ofOne) {
-                most -= TeamBytes.size(question);
-                if (most < 0) {
-                    break;
-                }
-                questions.add(question);
-            }
-        }
-        return questions;
-    }
-
     /** A node has taken a message, or has not. */
     synchronized void taken(String node, Outgoing message, boolean isTaken, long nanos) {
-        told(node).ifPresent(peer -> peer.answered(message, isTaken, nanos));
+        peerOrListener(node).ifPresent(peer -> peer.answered(message, isTaken, nanos));
         if (isTaken && message.isLast() && message.end() == log.end()) {
             remove(node);
         }
