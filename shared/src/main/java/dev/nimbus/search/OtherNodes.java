@@ -1,6 +1,7 @@
 package dev.nimbus.search;
 
 import dev.nimbus.theory.team.Exchange;
+import dev.nimbus.theory.team.Visits;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;

@@ -2,6 +2,7 @@ package dev.nimbus.search;
 
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Helpers;
+import dev.nimbus.theory.team.Visits;
 import java.util.Optional;
 
 /**

@@ -2,6 +2,7 @@ package dev.nimbus.search;
 
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.team.Exchange;
+import dev.nimbus.theory.team.Visits;
 import java.util.Arrays;
 import java.util.Optional;
 

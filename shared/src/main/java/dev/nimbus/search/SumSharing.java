@@ -2,6 +2,7 @@ package dev.nimbus.search;
 
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.team.Exchange;
+import dev.nimbus.theory.team.Visits;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;

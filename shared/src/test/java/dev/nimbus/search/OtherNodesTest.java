@@ -10,6 +10,7 @@ import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.SearchProgress;
 import dev.nimbus.theory.team.Exchange;
 import dev.nimbus.theory.team.QuietNode;
+import dev.nimbus.theory.team.Visits;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;

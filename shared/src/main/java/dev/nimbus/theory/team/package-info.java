@@ -1,5 +1,5 @@
 /**
- * What nodes that work on one search tell each other.
+ * What nodes that work on one search tell each other, and what the threads of a node are at.
  *
  * <p>Depends on the JDK alone.
  */

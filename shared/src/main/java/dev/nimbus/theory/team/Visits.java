@@ -1,19 +1,19 @@
-package dev.nimbus.search;
+package dev.nimbus.theory.team;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
 /**
  * Which questions the threads of one search are at, so that they part: a counter for each slot of a hash, without locks. A
- * hint: now and then a question seems to be worked on that is not.
+ * hint: now and then a question seems to be worked on that is not. Safe for use by several threads.
  */
-final class Visits {
+public final class Visits {
     private static final int SLOTS = 1 << 12;
     private static final int SHIFT = 24;
     private static final VarHandle COUNT = MethodHandles.arrayElementVarHandle(int[].class);
 
     /** Nobody is at anything. */
-    static final Visits NONE = new Visits(0);
+    public static final Visits NONE = new Visits(0);
 
     private final int[] counts;
 
@@ -21,22 +21,23 @@ final class Visits {
         counts = new int[slots];
     }
 
-    static Visits begin() {
+    /** {@return new counters, for the threads of one search} */
+    public static Visits begin() {
         return new Visits(SLOTS);
     }
 
     /** A thread is at the question with this key. */
-    void enter(long key) {
+    public void enter(long key) {
         COUNT.getAndAdd(counts, slot(key), 1);
     }
 
     /** It is so no more. */
-    void leave(long key) {
+    public void leave(long key) {
         COUNT.getAndAdd(counts, slot(key), -1);
     }
 
-    /** Whether a thread seems to be at it. */
-    boolean isVisited(long key) {
+    /** {@return whether a thread seems to be at it} */
+    public boolean isVisited(long key) {
         return (int) COUNT.getOpaque(counts, slot(key)) > 0;
     }
 
