@@ -70,7 +70,7 @@ class ITSearchContract {
         if (isServing) {
             gateway.serve(proofs);
         }
-        Searches searches = new Searches(jobs, () -> {}, System::currentTimeMillis, proofs);
+        Searches searches = new Searches(jobs, job -> {}, System::currentTimeMillis, proofs);
         ChunkSolver solver = new ChunkSolver(catalogue).withSearches(searches);
         gateway.solver("solver", 8).by(solver::answerBlocking).start();
         GatewayFixture.awaitUntil(() -> gateway.get("/health/ready").statusCode() == 200);

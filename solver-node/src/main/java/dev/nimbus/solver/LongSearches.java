@@ -20,6 +20,7 @@ import java.util.function.ToLongFunction;
 /** The threads of a solver that work on long searches: one for periods, and some for positions. */
 final class LongSearches implements AutoCloseable {
     private final List<SearchWorker> positions;
+    private final SearchWorker periods;
     private final List<SearchWorker> all;
     private final LongAdder expanded;
 
@@ -27,6 +28,7 @@ final class LongSearches implements AutoCloseable {
         this.expanded = expanded;
         this.positions = positions;
         this.all = new ArrayList<>(positions);
+        this.periods = periods;
         this.all.add(periods);
     }
 
@@ -58,7 +60,11 @@ final class LongSearches implements AutoCloseable {
 
     /** What clients may ask for: a search that they begin is begun at once. */
     Searches open(SearchJobs jobs, WrittenProofs proofs) {
-        return new Searches(jobs, () -> all.forEach(SearchWorker::wake), System::currentTimeMillis, proofs);
+        return new Searches(jobs, this::wake, System::currentTimeMillis, proofs);
+    }
+
+    private void wake(SearchJob begun) {
+        (begun.isPeriod() ? List.of(periods) : positions).forEach(SearchWorker::wake);
     }
 
     LongSearches start() {

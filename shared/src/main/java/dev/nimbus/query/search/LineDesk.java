@@ -50,7 +50,7 @@ public record LineDesk(Searches searches) {
             }
             if (kept.get() == SearchJobs.Kept.KEPT) {
                 if (isOneMore) {
-                    searches.begun().run();
+                    searches.begun().accept(next);
                 }
                 return Optional.of(next);
             }

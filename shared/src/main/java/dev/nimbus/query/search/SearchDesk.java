@@ -31,7 +31,9 @@ public record SearchDesk(Searches searches) {
             SearchJob next = known.orElseGet(() -> queued(visitor, question, effortMillis, now))
                     .askedAgain(visitor.name(), effortMillis, now);
             if (isKeptBlocking(visitor, known, next, now)) {
-                searches.begun().run();
+                if (!known.equals(Optional.of(next)) && next.state() == SearchState.QUEUED) {
+                    searches.begun().accept(next);
+                }
                 return next;
             }
         }
@@ -106,7 +108,7 @@ public record SearchDesk(Searches searches) {
     }
 
     private static SearchJob stopped(Visitor visitor, SearchJob job, long now) {
-        return visitor.isAdministrator() || !job.isOpen() || job.isOnlyOf(visitor.name(), now)
+        return visitor.isAdministrator() || job.isOnlyOf(visitor.name(), now)
                 ? job.ended(SearchState.STOPPED, job.answer(), "it was stopped on request")
                 : job.without(visitor.name());
     }

@@ -8,15 +8,16 @@ import java.util.List;
  * How a search went: samples over its whole time, whoever worked on it. The longer it takes, the further apart they are.
  *
  * @param samples the oldest first, the first one of the moment when it began
+ * @param apartMillis the least time between two samples that are to come
  */
-public record SearchHistory(List<Sample> samples) {
-    /** There is one more at most. */
+public record SearchHistory(List<Sample> samples, long apartMillis) {
+    /** There are no more. */
     static final int MOST = 64;
 
-    private static final long LEAST_MILLIS = 1000;
+    private static final long SECOND = 1000;
 
     /** Of a search that did not begin. */
-    static final SearchHistory NONE = new SearchHistory(List.of());
+    public static final SearchHistory NONE = new SearchHistory(List.of(), SECOND);
 
     /**
      * A moment of a search.
@@ -28,25 +29,22 @@ public record SearchHistory(List<Sample> samples) {
      */
     public record Sample(long time, long positions, long proof, long disproof) {}
 
-    /** The same, a while later; samples that are too close by now are left out. */
+    /** The same, a while later. Samples that seem to come later still are of a clock that was ahead, and go. */
     SearchHistory at(long time, long positions, SearchProgress.Root root) {
         List<Sample> all = new ArrayList<>(samples);
-        all.add(new Sample(time, positions, root.proof(), root.disproof()));
-        long apart = LEAST_MILLIS;
-        while ((time - all.get(0).time) / apart >= MOST) {
-            apart *= 2;
+        all.removeIf(sample -> sample.time > time);
+        if (all.isEmpty() || time - all.get(all.size() - 1).time >= apartMillis) {
+            all.add(new Sample(time, positions, root.proof(), root.disproof()));
         }
-        return new SearchHistory(apart(all, apart));
+        return all.size() <= MOST
+                ? new SearchHistory(List.copyOf(all), apartMillis)
+                : new SearchHistory(everySecond(all), 2 * apartMillis);
     }
 
-    private static List<Sample> apart(List<Sample> all, long apart) {
+    private static List<Sample> everySecond(List<Sample> all) {
         List<Sample> kept = new ArrayList<>();
-        long next = all.get(0).time;
-        for (Sample sample : all) {
-            if (sample.time >= next) {
-                kept.add(sample);
-                next = sample.time + apart;
-            }
+        for (int i = 0; i < all.size(); i += 2) {
+            kept.add(all.get(i));
         }
         return List.copyOf(kept);
     }

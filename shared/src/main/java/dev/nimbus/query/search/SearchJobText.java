@@ -49,7 +49,9 @@ final class SearchJobText {
         node.put("solvers", figures.solvers());
         node.put("proof", figures.root().proof()).put("disproof", figures.root().disproof());
         figures.root().excluded().forEach(node.putArray("excluded")::add);
-        write(figures.history(), node.putArray("history"));
+        write(
+                figures.history(),
+                node.put("apart", figures.history().apartMillis()).putArray("history"));
         byte[] text = node.toString().getBytes(StandardCharsets.UTF_8);
         byte[] sum = sum(text, text.length - 1);
         byte[] whole = Arrays.copyOf(text, text.length - 1 + sum.length);
@@ -67,7 +69,8 @@ final class SearchJobText {
         }
     }
 
-    private static SearchHistory history(JsonNode numbers) {
+    private static SearchHistory history(JsonNode node) {
+        JsonNode numbers = node.path("history");
         List<SearchHistory.Sample> samples = new ArrayList<>();
         for (int i = 0; i + 3 < numbers.size(); i += 4) {
             samples.add(new SearchHistory.Sample(
@@ -76,7 +79,8 @@ final class SearchJobText {
                     numbers.get(i + 2).asLong(),
                     numbers.get(i + 3).asLong()));
         }
-        return new SearchHistory(List.copyOf(samples));
+        long apart = node.path("apart").asLong(SearchHistory.NONE.apartMillis());
+        return new SearchHistory(List.copyOf(samples), apart);
     }
 
     /** The end of a text of which so many bytes come before the checksum. */
@@ -164,6 +168,6 @@ final class SearchJobText {
                 node.path("checkpoint").asLong(),
                 node.path("threads").asInt(),
                 node.path("solvers").asInt(),
-                history(node.path("history")));
+                history(node));
     }
 }

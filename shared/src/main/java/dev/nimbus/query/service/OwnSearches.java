@@ -24,8 +24,7 @@ public final class OwnSearches implements AutoCloseable {
         int processors = Runtime.getRuntime().availableProcessors();
         this.workers = PositionSearching.workers(
                 processors, jobs, catalogue, new UnsharedStore(), SearchTeams.alone(), () -> false, count -> {});
-        Runnable wake = () -> workers.forEach(SearchWorker::wake);
-        this.searches = new Searches(jobs, wake, System::currentTimeMillis);
+        this.searches = new Searches(jobs, job -> workers.forEach(SearchWorker::wake), System::currentTimeMillis);
         workers.forEach(SearchWorker::start);
     }
 

@@ -198,7 +198,8 @@ public final class SearchTeams {
     public synchronized void tick() {
         long now = nanos.getAsLong();
         int told = runs().mapToInt(run -> run.peers().size()).sum();
-        runs().forEach(run -> run.nextRound(now - GONE_NANOS, told));
+        int listening = runs().mapToInt(run -> run.listeners().size()).sum();
+        runs().forEach(run -> run.nextRound(now - GONE_NANOS, told, listening));
         Stream.of(own, joined)
                 .flatMap(runs -> runs.values().stream())
                 .forEach(run -> Stream.of(run.peers(), run.listeners())
@@ -308,7 +309,8 @@ public final class SearchTeams {
     }
 
     private boolean keep(TeamMessage message) {
-        return offers.containsKey(message.search())
+        return !message.isListening()
+                && offers.containsKey(message.search())
                 && listening.filter(take -> take.test(message.news())).isPresent();
     }
 }

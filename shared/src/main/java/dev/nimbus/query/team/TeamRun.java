@@ -73,6 +73,9 @@ public final class TeamRun implements Exchange {
     /** How many nodes are to be told, in all searches of this node. */
     private int links;
 
+    /** How many others listen, in all searches of this node. */
+    private int listening;
+
     /** Whether there are {@link #peers} or {@link #listeners}. */
     private volatile boolean isHeard;
 
@@ -200,10 +203,12 @@ public final class TeamRun implements Exchange {
      * The next round begins. Nodes that were not heard since {@code oldest} are gone.
      *
      * @param links how many nodes this one has to tell; a node that shares two searches counts as two
+     * @param listening how many others listen, counted in the same way
      */
-    synchronized void nextRound(long oldest, int links) {
+    synchronized void nextRound(long oldest, int links, int listening) {
         round++;
         this.links = links;
+        this.listening = listening;
         List<String> gone = peers.entrySet().stream()
                 .filter(peer -> peer.getValue().heardAt() - oldest < 0)
                 .map(Map.Entry::getKey)
@@ -284,9 +289,8 @@ public final class TeamRun implements Exchange {
 
     /** Takes a message; false if its news cannot be taken now, and are to be told again. */
     synchronized boolean hear(TeamMessage message, long nanos) {
-        if (message.isListening() && !peers.containsKey(message.node())) {
-            listeners.meet(message.node(), nanos, round);
-            lookWhoHears();
+        if (message.isListening()) {
+            listens(message.node(), nanos);
             return true;
         }
         meet(message.node(), nanos);
@@ -304,6 +308,16 @@ public final class TeamRun implements Exchange {
             release(message.node());
         }
         return isTaken;
+    }
+
+    /** A node does not work on it. Where it did, its last word was lost. */
+    private void listens(String node, long nanos) {
+        if (peers.containsKey(node)) {
+            forget(node);
+            release(node);
+        }
+        listeners.meet(node, nanos, round);
+        lookWhoHears();
     }
 
     /** The next message to a node; empty while it has not taken the last one, and where it is not due yet. */
@@ -325,13 +339,14 @@ public final class TeamRun implements Exchange {
     }
 
     private Outgoing message(String from, TeamPeer peer, boolean isLast) {
-        List<Question> open = isLast ? List.of() : questions.nearest(MOST_BYTES_OF_QUESTIONS);
+        boolean isAtWork = peers.containsValue(peer);
+        List<Question> open = isLast || !isAtWork ? List.of() : questions.nearest(MOST_BYTES_OF_QUESTIONS);
         int used = open.stream().mapToInt(TeamBytes::size).sum();
         RecentNews.Part<Fact> facts = log.from(peer.next(), MOST_BYTES - used);
-        int room = isLast ? 0 : peer.room(MOST_BYTES_OF_CHEAP / Math.max(TeamPeer.MOST_ROUNDS, links()));
+        int room = isLast ? 0 : peer.room(MOST_BYTES_OF_CHEAP / Math.max(TeamPeer.MOST_ROUNDS, links() + listening));
         RecentNews.Part<byte[]> cheap = cheapLog.newest(peer.nextCheap(), room);
         peer.tell(cheap.pieces().stream().mapToInt(TeamBytes::size).sum());
-        if (!isLast && (peers.isEmpty() || peers.containsValue(peer))) {
+        if (!isLast && (peers.isEmpty() || isAtWork)) {
             scarcity = scarcityAfter(
                     cheap.end() - peer.nextCheap() > cheap.pieces().size());
         }

@@ -216,7 +216,7 @@ class GuestSearchTest {
     }
 
     private static SearchJob begun(ToldJobs jobs, String query, long effortMillis) {
-        return new SearchDesk(new Searches(jobs, () -> {}, () -> 5, WrittenProofs.of("")))
+        return new SearchDesk(new Searches(jobs, job -> {}, () -> 5, WrittenProofs.of("")))
                 .beginBlocking(
                         new SearchDesk.Visitor("", false),
                         SearchQuestion.read(new Catalogue(Tables.local()), query),

@@ -17,7 +17,7 @@ class LineDeskTest {
     private final LocalSearchJobs jobs = new LocalSearchJobs();
     private final AtomicInteger woken = new AtomicInteger();
     private long now = 1_000;
-    private final Searches searches = new Searches(jobs, woken::incrementAndGet, () -> now);
+    private final Searches searches = new Searches(jobs, job -> woken.incrementAndGet(), () -> now);
     private final LineDesk lines = new LineDesk(searches);
     private final SearchDesk desk = new SearchDesk(searches);
 

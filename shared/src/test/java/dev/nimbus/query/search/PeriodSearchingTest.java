@@ -55,7 +55,7 @@ class PeriodSearchingTest {
         }
 
         SearchDesk desk() {
-            return new SearchDesk(new Searches(this, () -> {}, () -> 5));
+            return new SearchDesk(new Searches(this, job -> {}, () -> 5));
         }
 
         SearchJob begin(String game, String owner) {
@@ -158,6 +158,22 @@ class PeriodSearchingTest {
             assertThat(again.isLaterThan(ended)).as("%s", end).isTrue();
             assertThat(ended.isLaterThan(again)).as("%s", end).isFalse();
         }
+    }
+
+    @Test
+    void failure_staysForThoseWhoWantTheSearch() throws InterruptedException {
+        jobs.begin(OPEN, "me");
+        jobs.begin(OPEN, "you");
+        try (SearchWorker searcher = searcher(new UnsharedStore(), DEEP.withExploreWork(1e6))) {
+            jobs.over.await();
+        }
+
+        jobs.stop(OPEN, "me");
+        assertThat(jobs.find(OPEN).state()).isEqualTo(SearchState.FAILED);
+        assertThat(jobs.find(OPEN).reason()).contains("budget");
+
+        jobs.stop(OPEN, "you");
+        assertThat(jobs.find(OPEN).state()).isEqualTo(SearchState.STOPPED);
     }
 
     @Test

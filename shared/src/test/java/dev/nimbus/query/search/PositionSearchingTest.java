@@ -115,7 +115,7 @@ class PositionSearchingTest {
     }
 
     private SearchDesk desk() {
-        return new SearchDesk(new Searches(jobs, () -> {}, () -> 5, WrittenProofs.of("")));
+        return new SearchDesk(new Searches(jobs, job -> {}, () -> 5, WrittenProofs.of("")));
     }
 
     private SearchJob run(SearchJob job) {
@@ -424,7 +424,7 @@ class PositionSearchingTest {
             }
         };
 
-        SearchJob joined = new SearchDesk(new Searches(raced, () -> {}, () -> 5, WrittenProofs.of("")))
+        SearchJob joined = new SearchDesk(new Searches(raced, job -> {}, () -> 5, WrittenProofs.of("")))
                 .beginBlocking(new SearchDesk.Visitor("me", false), SearchQuestion.read(catalogue, QUERY), 1_000);
 
         assertThat(joined.owners().names()).containsExactly("they", "me");

@@ -37,7 +37,7 @@ class SearchHistoryTest {
             List<SearchHistory.Sample> samples = after(reports, 1000).samples();
             long apart = samples.size() > 1 ? samples.get(1).time() - START : 1000;
 
-            assertThat(samples).hasSizeLessThanOrEqualTo(SearchHistory.MOST + 1);
+            assertThat(samples).hasSizeLessThanOrEqualTo(SearchHistory.MOST);
             assertThat(samples).hasSizeGreaterThanOrEqualTo(Math.min(reports, SearchHistory.MOST / 2));
             for (int i = 0; i < samples.size(); i++) {
                 assertThat(samples.get(i).time()).isEqualTo(START + i * apart);
@@ -45,11 +45,26 @@ class SearchHistoryTest {
         }
     }
 
-    /** The clock of another solver may be behind. */
     @Test
-    void timeBeforeTheLastSample_isNoSample() {
-        SearchHistory history = after(10, 1000);
+    void searchThatStoodStill_keepsWhatItHad_andGoesOn() {
+        SearchHistory history = after(600, 1000);
+        int before = history.samples().size();
+        for (int i = 0; i < 100; i++) {
+            history = history.at(START + 86_400_000 + i * 1000, i, SearchProgress.Root.NONE);
+        }
 
-        assertThat(history.at(START - 1, 99, SearchProgress.Root.NONE)).isEqualTo(history);
+        assertThat(history.samples().get(before - 1).time()).isLessThan(START + 600_000);
+        assertThat(history.samples()).hasSizeGreaterThan(before + 5);
+    }
+
+    /** The clock of another solver may have been ahead. */
+    @Test
+    void samplesOfAClockThatWasAhead_go() {
+        SearchHistory history = after(10, 1000).at(START + 86_400_000, 99, SearchProgress.Root.NONE);
+
+        history = history.at(START + 10_000, 100, SearchProgress.Root.NONE);
+
+        assertThat(history.samples()).hasSize(11);
+        assertThat(history.samples().get(10).time()).isEqualTo(START + 10_000);
     }
 }

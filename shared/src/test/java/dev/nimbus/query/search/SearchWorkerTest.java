@@ -78,7 +78,7 @@ class SearchWorkerTest {
             }
         };
         Catalogue catalogue = new Catalogue(Tables.local());
-        new SearchDesk(new Searches(jobs, () -> {}, () -> 5, WrittenProofs.of("")))
+        new SearchDesk(new Searches(jobs, job -> {}, () -> 5, WrittenProofs.of("")))
                 .beginBlocking(new SearchDesk.Visitor("", false), SearchQuestion.read(catalogue, QUERY), 1_000);
 
         try (SearchWorker worker = PositionSearching.workers(

@@ -34,7 +34,7 @@ class PositionServiceTest {
     private final LocalSearchJobs jobs = new LocalSearchJobs();
     private final WrittenProofs proofs = WrittenProofs.of("solver");
     private final ChunkSolver solver = new ChunkSolver(new Catalogue(Tables.local()))
-            .withSearches(new Searches(jobs, woken::incrementAndGet, () -> now++, proofs));
+            .withSearches(new Searches(jobs, job -> woken.incrementAndGet(), () -> now++, proofs));
 
     private JsonNode call(String line) {
         return call(line, Cancellation.NEVER);

@@ -37,7 +37,7 @@ class SearchedLineTest {
     /** A search that others gave five minutes. */
     private SearchJob job(SearchState state, long cpuMillis, String answer, String reason) {
         SearchFigures figures =
-                new SearchFigures(1, 1, 1, SearchProgress.Root.NONE, cpuMillis, 1, 1, 1, new SearchHistory(List.of()));
+                new SearchFigures(1, 1, 1, SearchProgress.Root.NONE, cpuMillis, 1, 1, 1, SearchHistory.NONE);
         SearchJob.Owners owners = new SearchJob.Owners(List.of("others"), List.of("others"), 0);
         return new SearchJob("id", "query", owners, state, 300_000, answer, reason, figures, 0, 1, 0, 1);
     }

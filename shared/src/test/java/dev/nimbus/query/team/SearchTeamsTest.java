@@ -528,7 +528,7 @@ class SearchTeamsTest {
         }
         Map<String, Integer> told = new HashMap<>();
         for (int round = 0; round < 125; round++) {
-            run.nextRound(0, others);
+            run.nextRound(0, others, 0);
             for (String node : run.peers()) {
                 run.outgoing("a", node, 0).ifPresent(message -> {
                     told.merge(node, 1, Integer::sum);
@@ -742,6 +742,57 @@ class SearchTeamsTest {
         pass(Duration.ofSeconds(3));
 
         assertThat(run.listeners()).hasSize(Listeners.MOST);
+    }
+
+    /** It was counted until the search ended: what it says as a listener was taken for that of one at work. */
+    @Test
+    void guestWhoseLastWordIsLost_isNotAtWork() {
+        SearchTeams owner = node("a");
+        SearchTeams other = node("b");
+        listening(other);
+        TeamRun run = begin(owner);
+        pass(Duration.ofSeconds(2));
+        TeamRun joined = other.join().orElseThrow();
+        joined.counting(() -> WORK);
+        pass(Duration.ofSeconds(1));
+        assertThat(owner.atWork()).isEqualTo(2);
+        facts(run);
+
+        joined.end(); // it heard nothing of the owner for a while
+        areMessagesLost = true;
+        other.leave(joined, false);
+        areMessagesLost = false;
+        pass(Duration.ofSeconds(2));
+
+        assertThat(run.listeners()).containsExactly("b");
+        assertThat(run.isHelped()).isFalse();
+        assertThat(owner.atWork()).isEqualTo(1);
+        assertThat(run.others()).isEqualTo(new TeamWork(7, 5, 0, 0));
+    }
+
+    /** Each search told each of its listeners as much as one search tells one. */
+    @Test
+    void listenersOfManySearches_shareWhatASolverTells() {
+        SearchTeams owner = node("a");
+        for (int i = 0; i < 2 * Listeners.MOST; i++) {
+            listening(node("listener " + i));
+        }
+        List<TeamRun> runs = new ArrayList<>();
+        for (int i = 0; i < 16; i++) {
+            TeamRun run = owner.own("search " + i, QUERY, Duration.ofMinutes(10));
+            run.open();
+            run.at(this, List.of(question(i)));
+            runs.add(run);
+        }
+        pass(Duration.ofSeconds(2));
+        sizes.clear();
+
+        for (int i = 0; i < 125; i++) {
+            runs.forEach(run -> findCheapBlocks(run, 1));
+            pass(SearchTeams.ROUND);
+        }
+
+        assertThat(sizes.stream().mapToLong(size -> size).sum()).isLessThan(10L * TeamRun.MOST_BYTES_OF_CHEAP);
     }
 
     /** What ended the owner before may lie ahead. */

@@ -150,7 +150,7 @@ public final class VirtualNodes<A> {
             take();
             for (; clock >= roundAt; roundAt += pace.stepsOfRound) {
                 team.nextRound(
-                        nanos() - Long.MAX_VALUE / 2, team.peers().size()); // nobody is forgotten for being silent
+                        nanos() - Long.MAX_VALUE / 2, team.peers().size(), 0); // nobody is forgotten for being silent
                 team.peers().forEach(to -> team.outgoing(name, to, nanos()).ifPresent(message -> send(message, to)));
             }
             return team.round();

@@ -233,14 +233,17 @@ public final class HazelcastSearchJobs implements SearchJobs {
         return kept;
     }
 
-    /** A node of another version may write the same search in another form. */
     private boolean isReplaced(SearchJob before, SearchJob after) {
-        if (jobs.replace(before.id(), encode(before), encode(after))) {
-            return true;
-        }
-        byte[] found = jobs.get(before.id());
-        return decode(before.id(), found).filter(before::equals).isPresent()
-                && jobs.replace(before.id(), found, encode(after));
+        return jobs.replace(before.id(), encode(before), encode(after))
+                || otherForm(before)
+                        .filter(found -> jobs.replace(before.id(), found, encode(after)))
+                        .isPresent();
+    }
+
+    /** The same search as a node of another version may have written it. */
+    private Optional<byte[]> otherForm(SearchJob job) {
+        return Optional.ofNullable(jobs.get(job.id()))
+                .filter(found -> decode(job.id(), found).filter(job::equals).isPresent());
     }
 
     @Override
@@ -250,7 +253,8 @@ public final class HazelcastSearchJobs implements SearchJobs {
 
     private boolean isRemoved(SearchJob job) {
         Map<String, byte[]> before = known.last();
-        boolean isRemoved = jobs.remove(job.id(), encode(job));
+        boolean isRemoved = jobs.remove(job.id(), encode(job))
+                || otherForm(job).filter(found -> jobs.remove(job.id(), found)).isPresent();
         if (isRemoved) {
             known.remove(before, job.id());
         }

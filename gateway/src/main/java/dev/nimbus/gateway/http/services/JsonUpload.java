@@ -1,7 +1,6 @@
 package dev.nimbus.gateway.http.services;
 
 import dev.nimbus.gateway.cut.BodySink;
-import dev.nimbus.gateway.dispatch.JobClient;
 import dev.nimbus.gateway.http.common.BodyForm;
 import dev.nimbus.gateway.http.common.BodyRequest;
 import dev.nimbus.gateway.http.common.Gateway;
@@ -39,8 +38,14 @@ final class JsonUpload implements BodyListener, BodySink {
      * @param example shown where the body is empty
      * @param mostBytes of a body
      * @param question what a solver is asked, of the document in one line
+     * @param begun takes the answer, whether the client is there or not
      */
-    record Kind(String name, String example, int mostBytes, Function<byte[], QueryChunk> question) {}
+    record Kind(
+            String name,
+            String example,
+            int mostBytes,
+            Function<byte[], QueryChunk> question,
+            Consumer<JsonObject> begun) {}
 
     private JsonUpload(
             Gateway gateway, RoutingContext context, boolean gzip, Kind kind, Consumer<JsonObject> answered) {
@@ -93,9 +98,9 @@ final class JsonUpload implements BodyListener, BodySink {
         ByteLimit.Share waiting =
                 gateway.lines().share(gateway.access().account(context).key()); // That of the upload ended with it.
         waiting.hold(line.length);
-        context.addEndHandler(ended -> waiting.hold(0));
-        JobClient client = gateway.access().client(context);
-        SolverCall.start(gateway, context, client, kind.question().apply(line), SolverCall::unprocessable, answered);
+        QueryChunk question = kind.question().apply(line);
+        SolverCall.begin(gateway, context, question, SolverCall::unprocessable, kind.begun(), answered)
+                .onComplete(over -> waiting.hold(0));
     }
 
     @Override

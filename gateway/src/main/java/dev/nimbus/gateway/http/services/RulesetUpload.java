@@ -32,7 +32,7 @@ public final class RulesetUpload {
         RulesetUpload upload = new RulesetUpload(context, gateway.access().account(context));
         upload.requireRoom();
         JsonUpload.Kind rules =
-                new JsonUpload.Kind("rules", "{\"graph\":[[1,2],[],[1]]}", MOST_BYTES, upload::question);
+                new JsonUpload.Kind("rules", "{\"graph\":[[1,2],[],[1]]}", MOST_BYTES, upload::question, answer -> {});
         JsonUpload.start(gateway, uploads, context, rules, upload::answered);
     }
 

@@ -9,6 +9,7 @@ import dev.nimbus.gateway.dispatch.SearchCall;
 import dev.nimbus.gateway.http.common.Gateway;
 import dev.nimbus.protocol.QueryChunk;
 import io.vertx.core.json.JsonObject;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -35,6 +36,8 @@ public final class SearchCharges {
     private final Map<String, Map<String, JobClient>> open = new LinkedHashMap<>();
     /** The callers that left lines that waited for a search, by its id. */
     private final Map<String, Left> left = new LinkedHashMap<>();
+    /** Until when those that were not found just now may be found again: a solver may not know of the newest. */
+    private final Map<String, Long> missing = new HashMap<>();
     /** Those that solvers are asked about just now. */
     private final Set<String> asked = new HashSet<>();
 
@@ -91,6 +94,7 @@ public final class SearchCharges {
         left.values().removeIf(one -> now - one.until() > 0);
         Set<String> all = new LinkedHashSet<>(open.keySet());
         all.addAll(left.keySet());
+        missing.keySet().retainAll(all);
         all.stream().filter(asked::add).forEach(this::look);
     }
 
@@ -113,10 +117,19 @@ public final class SearchCharges {
     /** A search that cannot be seen now is asked for later. Who was to pay when it was asked for does, if nobody wants it since. */
     private void shown(JobClient client, String id, JsonObject search) {
         if (search.getBoolean("missing", false)) {
+            missing(client, id);
+        } else if (search.containsKey("progress")) {
+            missing.remove(id);
+            charge(payer(id).or(() -> Optional.of(client)), search);
+        }
+    }
+
+    private void missing(JobClient client, String id) {
+        long now = gateway.dispatcher().now();
+        if (now - missing.computeIfAbsent(id, first -> now + LEFT_NANOS) > 0) {
             remove(client.name(), id); // at another gateway, say
             left.remove(id);
-        } else if (search.containsKey("progress")) {
-            charge(payer(id).or(() -> Optional.of(client)), search);
+            missing.remove(id);
         }
     }
 

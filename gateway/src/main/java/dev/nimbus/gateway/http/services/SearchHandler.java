@@ -48,12 +48,12 @@ public final class SearchHandler {
                 "searches",
                 "{\"game\":\"cram\",\"position\":[\"....\",\"....\"],\"effort\":60}",
                 MOST_BYTES,
-                query -> SearchCall.chunk(head, query));
-        JsonUpload.start(gateway, uploads, context, kind, answer -> begun(context, account, answer));
+                query -> SearchCall.chunk(head, query),
+                answer -> charges.begun(account, answer));
+        JsonUpload.start(gateway, uploads, context, kind, answer -> begun(context, answer));
     }
 
-    private void begun(RoutingContext context, Account account, JsonObject answer) {
-        charges.begun(account, answer);
+    private static void begun(RoutingContext context, JsonObject answer) {
         context.response().putHeader(HttpHeaders.LOCATION, "/v1/searches/" + answer.getString("id"));
         Responses.json(context.response(), 202, answer);
     }

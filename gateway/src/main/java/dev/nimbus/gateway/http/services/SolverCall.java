@@ -62,11 +62,39 @@ final class SolverCall implements Job {
             Consumer<JsonObject> answered) {
         SolverCall call = new SolverCall(gateway, client, question);
         context.addEndHandler(ended -> call.stop());
-        Responses.whenDone(context, call.answer(), answer -> {
-            if (answer.containsKey("error")) {
-                throw new HttpProblemException(problemOf.apply(answer));
+        call.answer(context, problemOf, answered);
+    }
+
+    /**
+     * Asks for what goes on when it is answered: a client that has gone has begun it all the same.
+     *
+     * @param begun takes an answer that is no error, whether the client is there or not
+     * @return when it is over
+     */
+    static Future<JsonObject> begin(
+            Gateway gateway,
+            RoutingContext context,
+            QueryChunk question,
+            Function<JsonObject, ProblemDetails> problemOf,
+            Consumer<JsonObject> begun,
+            Consumer<JsonObject> answered) {
+        SolverCall call = new SolverCall(gateway, gateway.access().client(context), question);
+        call.answer().onSuccess(answer -> {
+            if (!answer.containsKey("error")) {
+                begun.accept(answer);
             }
-            answered.accept(answer);
+        });
+        call.answer(context, problemOf, answered);
+        return call.answer();
+    }
+
+    private void answer(
+            RoutingContext context, Function<JsonObject, ProblemDetails> problemOf, Consumer<JsonObject> answered) {
+        Responses.whenDone(context, answer(), document -> {
+            if (document.containsKey("error")) {
+                throw new HttpProblemException(problemOf.apply(document));
+            }
+            answered.accept(document);
         });
     }
 

@@ -1,5 +1,6 @@
 package dev.nimbus.gateway.http.services;
 
+import dev.nimbus.gateway.access.Account;
 import dev.nimbus.gateway.access.Caller;
 import dev.nimbus.gateway.dispatch.SearchCall;
 import dev.nimbus.gateway.http.common.AccessHandler;
@@ -110,18 +111,22 @@ public record TableHandler(Gateway gateway, SearchCharges charges) {
         HttpServerRequest request = context.request();
         request.resume(); // a body is let go
         String line = "search " + SearchCall.word(AccessHandler.caller(context).name());
-        ask(context, chunk(ChunkFormat.PERIOD, game(context), 0, line), answer -> {
-            charged(answer).ifPresent(job -> charges.begun(gateway.access().account(context), job));
-            boolean isKnown = answer.containsKey("period");
-            if (isKnown || answer.containsKey("search")) {
-                JsonObject begun = new JsonObject().put("game", answer.getString("game"));
-                request.response().putHeader(HttpHeaders.LOCATION, request.path());
-                Responses.json(
-                        request.response(), isKnown ? 200 : 202, isKnown ? answer : begun.mergeIn(search(answer)));
-            } else {
-                noPeriod(answer).send(request.response(), new JsonObject()); // a solver that searches for none
-            }
-        });
+        Account account = gateway.access().account(context);
+        Consumer<JsonObject> begun = answer -> charged(answer).ifPresent(job -> charges.begun(account, job));
+        QueryChunk question = chunk(ChunkFormat.PERIOD, game(context), 0, line);
+        SolverCall.begin(
+                gateway, context, question, TableHandler::problemOf, begun, answer -> searchBegun(request, answer));
+    }
+
+    private static void searchBegun(HttpServerRequest request, JsonObject answer) {
+        boolean isKnown = answer.containsKey("period");
+        if (isKnown || answer.containsKey("search")) {
+            JsonObject begun = new JsonObject().put("game", answer.getString("game"));
+            request.response().putHeader(HttpHeaders.LOCATION, request.path());
+            Responses.json(request.response(), isKnown ? 200 : 202, isKnown ? answer : begun.mergeIn(search(answer)));
+        } else {
+            noPeriod(answer).send(request.response(), new JsonObject()); // a solver that searches for none
+        }
     }
 
     /** {@code DELETE /v1/tables/{game}/period}: stops a search; one of somebody else is not there for the caller. */

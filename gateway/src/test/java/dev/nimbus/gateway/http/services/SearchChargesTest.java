@@ -51,6 +51,7 @@ class SearchChargesTest {
     private long[] tickets = {};
 
     private boolean isSlow;
+    private boolean isMissing;
     private Runnable late = () -> {};
 
     private final SolverBus solvers = (solver, chunk, reply) -> {
@@ -84,10 +85,12 @@ class SearchChargesTest {
     }
 
     private JsonObject search() {
-        return new JsonObject()
-                .put("id", ID)
-                .put("state", state)
-                .put("progress", new JsonObject().put("cpuSeconds", cpuSeconds));
+        return isMissing
+                ? new JsonObject().put("missing", true)
+                : new JsonObject()
+                        .put("id", ID)
+                        .put("state", state)
+                        .put("progress", new JsonObject().put("cpuSeconds", cpuSeconds));
     }
 
     private void begin(Account account) {
@@ -112,6 +115,26 @@ class SearchChargesTest {
 
         lookAt(10);
         lookAt(12);
+
+        assertPaid(5, 0);
+    }
+
+    /** A solver may not know of the newest yet. */
+    @Test
+    void searchThatIsNotFound_isAskedForAgain_forAWhile() {
+        begin(first);
+        isMissing = true;
+        lookAt(3);
+        isMissing = false;
+        lookAt(5);
+        assertPaid(5, 0);
+
+        isMissing = true;
+        lookAt(6);
+        passAMinute();
+        lookAt(7);
+        isMissing = false;
+        lookAt(9);
 
         assertPaid(5, 0);
     }
