@@ -4,6 +4,7 @@ import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.query.proof.WrittenProofs;
 import dev.nimbus.query.search.PeriodSearching;
 import dev.nimbus.query.search.PositionSearching;
+import dev.nimbus.query.search.SearchJob;
 import dev.nimbus.query.search.SearchJobs;
 import dev.nimbus.query.search.SearchWorker;
 import dev.nimbus.query.search.Searches;

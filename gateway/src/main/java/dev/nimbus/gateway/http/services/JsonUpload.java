@@ -1,6 +1,7 @@
 package dev.nimbus.gateway.http.services;
 
 import dev.nimbus.gateway.cut.BodySink;
+import dev.nimbus.gateway.dispatch.JobClient;
 import dev.nimbus.gateway.http.common.BodyForm;
 import dev.nimbus.gateway.http.common.BodyRequest;
 import dev.nimbus.gateway.http.common.Gateway;
@@ -38,14 +39,15 @@ final class JsonUpload implements BodyListener, BodySink {
      * @param example shown where the body is empty
      * @param mostBytes of a body
      * @param question what a solver is asked, of the document in one line
-     * @param begun takes the answer, whether the client is there or not
+     * @param begun takes the answer of what goes on, also where the client has gone; empty where a client that goes has
+     *     asked for nothing
      */
     record Kind(
             String name,
             String example,
             int mostBytes,
             Function<byte[], QueryChunk> question,
-            Consumer<JsonObject> begun) {}
+            Optional<Consumer<JsonObject>> begun) {}
 
     private JsonUpload(
             Gateway gateway, RoutingContext context, boolean gzip, Kind kind, Consumer<JsonObject> answered) {
@@ -99,8 +101,18 @@ final class JsonUpload implements BodyListener, BodySink {
                 gateway.lines().share(gateway.access().account(context).key()); // That of the upload ended with it.
         waiting.hold(line.length);
         QueryChunk question = kind.question().apply(line);
-        SolverCall.begin(gateway, context, question, SolverCall::unprocessable, kind.begun(), answered)
+        kind.begun().ifPresentOrElse(begun -> begin(question, begun, waiting), () -> ask(question, waiting));
+    }
+
+    private void begin(QueryChunk question, Consumer<JsonObject> begun, ByteLimit.Share waiting) {
+        SolverCall.begin(gateway, context, question, SolverCall::unprocessable, begun, answered)
                 .onComplete(over -> waiting.hold(0));
+    }
+
+    private void ask(QueryChunk question, ByteLimit.Share waiting) {
+        context.addEndHandler(ended -> waiting.hold(0));
+        JobClient client = gateway.access().client(context);
+        SolverCall.start(gateway, context, client, question, SolverCall::unprocessable, answered);
     }
 
     @Override

@@ -10,6 +10,7 @@ import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.TextParameters;
 import io.vertx.core.json.JsonObject;
 import io.vertx.ext.web.RoutingContext;
+import java.util.Optional;
 
 /** Rules on their way to a solver, which reads them and keeps them. */
 public final class RulesetUpload {
@@ -31,8 +32,8 @@ public final class RulesetUpload {
     public static void start(Gateway gateway, Uploads uploads, RoutingContext context) {
         RulesetUpload upload = new RulesetUpload(context, gateway.access().account(context));
         upload.requireRoom();
-        JsonUpload.Kind rules =
-                new JsonUpload.Kind("rules", "{\"graph\":[[1,2],[],[1]]}", MOST_BYTES, upload::question, answer -> {});
+        JsonUpload.Kind rules = new JsonUpload.Kind(
+                "rules", "{\"graph\":[[1,2],[],[1]]}", MOST_BYTES, upload::question, Optional.empty());
         JsonUpload.start(gateway, uploads, context, rules, upload::answered);
     }
 

@@ -18,6 +18,7 @@ import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.json.JsonObject;
 import io.vertx.ext.web.RoutingContext;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
@@ -49,7 +50,7 @@ public final class SearchHandler {
                 "{\"game\":\"cram\",\"position\":[\"....\",\"....\"],\"effort\":60}",
                 MOST_BYTES,
                 query -> SearchCall.chunk(head, query),
-                answer -> charges.begun(account, answer));
+                Optional.of(answer -> charges.begun(account, answer)));
         JsonUpload.start(gateway, uploads, context, kind, answer -> begun(context, answer));
     }
 
