@@ -28,6 +28,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -55,6 +56,7 @@ public final class SolverVerticle extends VerticleBase {
     private final Supplier<Map<String, Long>> moreCounters;
     private final Supplier<List<String>> searches;
     private final Function<Vertx, Timers> timersOf;
+    private final LongSupplier nanos;
     private Timers timers;
     private Tracing tracing;
     private ExecutorService threads;
@@ -80,7 +82,7 @@ public final class SolverVerticle extends VerticleBase {
             ChunkAnswerer answerer,
             Supplier<Map<String, Long>> moreCounters,
             Supplier<List<String>> searches) {
-        this(id, member, limits, answerer, moreCounters, searches, Timers::of);
+        this(id, member, limits, answerer, moreCounters, searches, Timers::of, System::nanoTime);
     }
 
     SolverVerticle(
@@ -90,7 +92,8 @@ public final class SolverVerticle extends VerticleBase {
             ChunkAnswerer answerer,
             Supplier<Map<String, Long>> moreCounters,
             Supplier<List<String>> searches,
-            Function<Vertx, Timers> timersOf) {
+            Function<Vertx, Timers> timersOf,
+            LongSupplier nanos) {
         this.id = id;
         this.member = member;
         this.limits = limits;
@@ -98,6 +101,7 @@ public final class SolverVerticle extends VerticleBase {
         this.moreCounters = moreCounters;
         this.searches = searches;
         this.timersOf = timersOf;
+        this.nanos = nanos;
     }
 
     @Override
@@ -106,7 +110,7 @@ public final class SolverVerticle extends VerticleBase {
         timers = timersOf.apply(vertx);
         tracing = Tracing.of(vertx);
         threads = threads();
-        workers = new TaskScheduler(limits.workers(), threads, System::nanoTime, SolverVerticle::cpuNanos);
+        workers = new TaskScheduler(limits.workers(), threads, nanos, SolverVerticle::cpuNanos);
         admission = new Admission(
                 limits.bound(),
                 answerer,

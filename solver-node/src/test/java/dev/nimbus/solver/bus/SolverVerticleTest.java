@@ -26,6 +26,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -49,11 +50,13 @@ class SolverVerticleTest {
         get(vertx.eventBus()
                 .<SolverHeartbeat>consumer(Addresses.HEARTBEATS, message -> heartbeats.add(message.body()))
                 .completion());
-        SolverVerticle verticle = new SolverVerticle(
-                "s1", "m1", LIMITS, new Answering(), () -> Map.of("tables.computed", 4L), () -> List.of("a1"), v -> {
-                    home = Vertx.currentContext();
-                    return timers;
-                });
+        Function<Vertx, Timers> timersOf = v -> {
+            home = Vertx.currentContext();
+            return timers;
+        };
+        Supplier<Map<String, Long>> counters = () -> Map.of("tables.computed", 4L);
+        SolverVerticle verticle = new SolverVerticle( // no task is stuck: no time passes for it
+                "s1", "m1", LIMITS, new Answering(), counters, () -> List.of("a1"), timersOf, () -> 0);
         deployment = get(vertx.deployVerticle(verticle));
     }
 
