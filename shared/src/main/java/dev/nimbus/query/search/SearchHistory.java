@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How a search went: samples over its whole time, whoever worked on it. The longer it takes, the further apart they are.
+ * How a search went: samples over its whole time, whichever solver worked on it. A search that takes longer has samples that are further apart.
  *
  * @param samples the oldest first, the first one of the moment when it began
  * @param apartMillis the least time between two samples that are to come

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
  * @param owners who wants it, or has wanted it
  * @param state what becomes of it
  * @param effortMillis the CPU time that it may take in all; 0 of a period, for which the work on its table is bounded
- * @param answer the answer as a line of JSON; "" where there is none
+ * @param answer the answer as a line of JSON; "" before it has one
  * @param reason why it ended without all that was asked; "" where it did not
  * @param figures how far it is
  * @param created when it was asked for last, in milliseconds since 1970: a copy that was changed later is never older. While
@@ -222,8 +222,9 @@ public record SearchJob(
     }
 
     /**
-     * Whether this tells more than {@code other}, a search of the same name, which may have been forgotten and begun anew. The
-     * answer of a position is one for ever; a period is kept elsewhere, and its search begins anew where it is not.
+     * Whether this one counts, of two copies with one id, as nodes or disks that were apart may have them. The copy of a position
+     * that has the answer counts. Otherwise the one that was asked for later does, and then the one with more changes. A period
+     * is kept in its table; where that was forgotten, its search has to begin again, so a copy that has found it does not count more.
      */
     public boolean isLaterThan(SearchJob other) {
         boolean isFound = state == SearchState.FOUND;

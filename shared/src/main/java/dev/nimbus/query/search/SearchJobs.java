@@ -79,7 +79,7 @@ public interface SearchJobs {
     /** Replaces {@code before} by {@code after}, if what is kept still equals {@code before}. */
     Kept replaceBlocking(SearchJob before, SearchJob after);
 
-    /** Ends a search, whoever changes it meanwhile. */
+    /** Ends a search as failed, also if others change it meanwhile. */
     default void failBlocking(String id, String why) {
         Optional<SearchJob> open;
         do {

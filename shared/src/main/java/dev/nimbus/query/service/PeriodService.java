@@ -41,7 +41,7 @@ public final class PeriodService implements LineService {
     private final TextParameters text;
 
     /**
-     * @param searches empty where there are none
+     * @param searches empty on a solver that does not search for periods
      */
     public PeriodService(Catalogue catalogue, Optional<Searches> searches, TextParameters text) {
         this.catalogue = catalogue;

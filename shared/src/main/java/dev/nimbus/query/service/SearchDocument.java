@@ -9,7 +9,7 @@ import dev.nimbus.theory.SearchProgress;
 import java.time.Instant;
 import java.util.List;
 
-/** The JSON object that tells of a search: of a position to its client, for a period to the gateway that charges it. */
+/** Writes a search as JSON. Clients get that of a position; the gateway, which charges the CPU time, also that for a period. */
 public final class SearchDocument {
     /** Longer questions and answers are not shown in lists. */
     private static final int LISTED = 1 << 10;

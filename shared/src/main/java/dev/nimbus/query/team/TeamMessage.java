@@ -36,7 +36,7 @@ record TeamMessage(
     }
 
     boolean isListening() {
-        return run == NO_RUN && work.equals(TeamWork.NONE);
+        return run == NO_RUN;
     }
 
     News news() {
