@@ -44,7 +44,6 @@ import picocli.CommandLine.Option;
             "  generate | nimbus batch -"
         })
 public final class BatchCommand extends NimbusCommand {
-    private static final String LOG_LEVEL = "nimbus.log";
     private static final String BUS_LOG_LEVEL = "nimbus.log.bus";
     private static final int SOME_ERRORS = 1;
 
@@ -90,7 +89,7 @@ public final class BatchCommand extends NimbusCommand {
 
     private int runEmbedded() throws NimbusException, InterruptedException {
         source.upload(); // A file that cannot be read is an error before a server is started for it.
-        System.setProperty(LOG_LEVEL, "WARN"); // A server for one batch is nobody's news.
+        logTroubleAlone(); // A server for one batch is nobody's news.
         System.setProperty(BUS_LOG_LEVEL, "ERROR"); // Nor is a heartbeat that comes as it closes.
         GatewayOptions anyPort = GatewayOptions.DEFAULTS.withPort(0);
         if (!source.effort().isZero()) {

@@ -33,7 +33,12 @@ public final class Interruption implements AutoCloseable {
      */
     public static Interruption stopping(Duration patience, Runnable stop) {
         Interruption interruption = new Interruption(patience, stop);
-        Runtime.getRuntime().addShutdownHook(interruption.hook);
+        try {
+            Runtime.getRuntime().addShutdownHook(interruption.hook);
+        } catch (IllegalStateException e) { // The process ends already.
+            interruption.happened = true;
+            stop.run();
+        }
         return interruption;
     }
 

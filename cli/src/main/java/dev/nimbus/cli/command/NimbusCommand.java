@@ -42,6 +42,11 @@ public abstract class NimbusCommand implements Callable<Integer> {
         err().flush();
     }
 
+    /** Has the log be silent of what is in order. To be called before the first logger is made. */
+    protected static void logTroubleAlone() {
+        System.setProperty("nimbus.log", "WARN");
+    }
+
     /** The command line is wrong: exit code 2. */
     protected final ParameterException usage(String message) {
         return new ParameterException(spec.commandLine(), message);

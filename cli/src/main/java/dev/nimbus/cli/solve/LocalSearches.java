@@ -12,16 +12,19 @@ import dev.nimbus.query.service.SearchDocument;
 import java.util.List;
 import java.util.Optional;
 
-/** Searches of this process, as a solver does them, on all processors. What they find ends with the process. */
+/** Searches of this process, as a solver does them, on all processors. What they find is in the catalogue's table. */
 final class LocalSearches implements SearchSource {
     private static final SearchDesk.Visitor USER = new SearchDesk.Visitor("", true);
 
     private final Catalogue catalogue;
     private final OwnSearches own;
     private final SearchDesk desk;
+    private final boolean isKept;
 
-    LocalSearches(Catalogue catalogue) {
+    /** @param isKept whether the catalogue's table outlives this process */
+    LocalSearches(Catalogue catalogue, boolean isKept) {
         this.catalogue = catalogue;
+        this.isKept = isKept;
         this.own = new OwnSearches(catalogue);
         this.desk = new SearchDesk(own.searches());
     }
@@ -45,9 +48,11 @@ final class LocalSearches implements SearchSource {
 
     @Override
     public List<String> howToGoOn(String command, String id) {
-        return List.of(
-                "To search again with more effort: " + command,
-                "A server keeps what it finds: nimbus serve --data-dir DIR, and this command with --url");
+        return isKept
+                ? List.of("To go on from here: " + command)
+                : List.of(
+                        "To search again with more effort: " + command,
+                        "With --data-dir DIR a search keeps there what it finds, and the same command goes on from it");
     }
 
     private static JsonNode document(Optional<SearchJob> job) {

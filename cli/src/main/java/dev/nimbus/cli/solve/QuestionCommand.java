@@ -5,13 +5,16 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.nimbus.cli.command.AnswerCommand;
 import dev.nimbus.cli.command.RetryLine;
 import dev.nimbus.cli.command.ServerArguments;
+import dev.nimbus.cli.command.ShellWord;
 import dev.nimbus.cli.command.Terminal;
 import dev.nimbus.client.NimbusException;
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.theory.Ruleset;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -64,7 +67,7 @@ abstract class QuestionCommand extends AnswerCommand {
             Catalogue catalogue, TypedQuestion question, Duration effort, SearchFollower.Ending<Integer> told)
             throws NimbusException, InterruptedException {
         ObjectNode query = question.query().deepCopy().put("effort", effort.toMillis() / SECOND_MILLIS);
-        try (SearchSource source = SearchSource.of(login, catalogue, RetryLine.onStandardError(err()))) {
+        try (SearchSource source = sourceBlocking(catalogue)) {
             return new SearchFollower(source, System.err, Terminal.isError())
                     .followUntilInterruptedBlocking(query, (search, follower) -> {
                         int exitCode = told.tell(search, follower);
@@ -79,11 +82,25 @@ abstract class QuestionCommand extends AnswerCommand {
         }
     }
 
+    private SearchSource sourceBlocking(Catalogue catalogue) {
+        return login.url()
+                .<SearchSource>map(address -> new ServerSearches(
+                        login.clientBlocking(address).withRetryListener(RetryLine.onStandardError(err())),
+                        login.typed(address)))
+                .orElseGet(() -> new LocalSearches(catalogue, dataDirectory().isPresent()));
+    }
+
+    /** Where this process keeps what it finds. */
+    Optional<Path> dataDirectory() {
+        return Optional.empty();
+    }
+
     /** The command that searches for the same, and takes so much time. */
     final String command(String time) {
-        return "nimbus search "
-                + arguments.typed(
-                        SearchText.options(misere, asks, time, login.url().map(login::typed)));
+        Optional<String> place = login.url()
+                .map(login::typed)
+                .or(() -> dataDirectory().map(path -> "--data-dir " + ShellWord.of(path.toString())));
+        return "nimbus search " + arguments.typed(SearchText.options(misere, asks, time, place));
     }
 
     /** Prints an answer as text. */

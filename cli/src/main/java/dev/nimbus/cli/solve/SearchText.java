@@ -20,13 +20,13 @@ final class SearchText {
     /**
      * The options of the command that searches a question.
      *
-     * @param server the options that name the server which searches, if one does
+     * @param place the options that say where it is searched, if there are any
      */
-    static String options(boolean misere, List<String> asks, String effort, Optional<String> server) {
+    static String options(boolean misere, List<String> asks, String effort, Optional<String> place) {
         return (misere ? " --misere" : "")
                 + (asks.isEmpty() ? "" : " --ask " + String.join(",", asks))
                 + " --effort " + effort
-                + server.map(options -> " " + options).orElse("");
+                + place.map(options -> " " + options).orElse("");
     }
 
     /** Whether the steps of a query were too few for something that was asked. A list of moves would take too long, too. */

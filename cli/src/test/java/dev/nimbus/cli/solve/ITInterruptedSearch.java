@@ -9,16 +9,20 @@ import dev.nimbus.cli.RootCommand;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A process that a signal ends while a server searches for it. */
+/** A process that a signal ends while it, or a server for it, searches. */
 @Timeout(60)
 class ITInterruptedSearch {
     private static final String RUNNING =
@@ -78,26 +82,40 @@ class ITInterruptedSearch {
                 .doesNotContain("did not stop");
     }
 
+    /** What it found was gone, whatever its time. */
+    @Test
+    void userWhoBreaksOffASearchOfThisProcess_keepsWhatItFound(@TempDir Path directory) throws Exception {
+        String board = "[\".......\",\".......\",\".......\",\".......\",\".......\",\".......\",\".......\"]";
+        Process process = begun("search", "cram", board, "--ask", "grundy", "--data-dir", directory.toString());
+        Path slot = directory.resolve("node-1");
+        while (!Files.exists(slot.resolve("tables.mv"))) {
+            Thread.sleep(10);
+        }
+        process.toHandle().destroy();
+
+        assertThat(new String(process.getErrorStream().readAllBytes(), UTF_8))
+                .contains("To go on from here: nimbus search cram '" + board
+                        + "' --ask grundy --effort TIME --data-dir " + directory);
+        assertThat(slot.resolve("positions.image")).isNotEmptyFile();
+    }
+
     private String url() {
         return "http://127.0.0.1:" + server.getAddress().getPort();
     }
 
     private Process brokenOff(String command) throws Exception {
-        Process process = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        RootCommand.class.getName(),
-                        command,
-                        "cram",
-                        "..",
-                        "--effort",
-                        "10m",
-                        "--url",
-                        url())
-                .start();
+        Process process = begun(command, "cram", "..", "--url", url());
         followed.await();
         process.toHandle().destroy(); // The process itself would close its output.
         return process;
+    }
+
+    private static Process begun(String... arguments) throws IOException {
+        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+        List<String> command = new ArrayList<>(
+                List.of(java, "-cp", System.getProperty("java.class.path"), RootCommand.class.getName()));
+        command.addAll(List.of(arguments));
+        command.addAll(List.of("--effort", "10m"));
+        return new ProcessBuilder(command).start();
     }
 }

@@ -9,8 +9,11 @@ import dev.nimbus.cli.CommandRun;
 import dev.nimbus.cli.command.EffortConverter;
 import dev.nimbus.cli.command.Json;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Arrays;
@@ -20,12 +23,15 @@ import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class SearchCommandTest {
     private static final String BOARD = "[\"....\",\"...#\",\"....\"]";
+    /** Takes a part of a second. */
+    private static final String MEDIUM = "[\"......\",\"......\",\"......\",\"......\",\"......\"]";
     /** Takes seconds at the least. */
     private static final String LARGE = "[\".......\",\".......\",\".......\",\".......\",\".......\",\".......\"]";
 
@@ -57,11 +63,62 @@ class SearchCommandTest {
                 .contains("needs more than its effort of 0.02 s")
                 .contains("To search again with more effort: nimbus search cram '" + LARGE
                         + "' --ask grundy --effort TIME")
-                .contains("nimbus serve --data-dir DIR");
+                .contains("With --data-dir DIR");
         assertThat(CommandRun.of("solve", "cram", LARGE, "--ask", "grundy", "--effort", "0.02")
                         .err())
                 .contains("its effort of 0.02 s")
                 .contains("To search again with more effort: nimbus search cram");
+    }
+
+    @Test
+    void sameCommandWithADataDirectory_goesOnFromWhatWasFound(@TempDir Path directory) {
+        String[] command = {
+            "search", "cram", MEDIUM, "--ask", "grundy", "--effort", "1m", "--json", "--data-dir", directory.toString()
+        };
+        CommandRun first = CommandRun.of(command);
+        CommandRun second = CommandRun.of(command);
+
+        assertThat(second.exitCode()).as(second.err()).isZero();
+        JsonNode found = Json.tree(second.out());
+        assertThat(found.path("answer")).isEqualTo(Json.tree(first.out()).path("answer"));
+        assertThat(found.at("/progress/positions").asLong())
+                .isLessThan(Json.tree(first.out()).at("/progress/positions").asLong() / 10);
+    }
+
+    @Test
+    void effortThatIsNotEnoughWithADataDirectory_goesOnThere(@TempDir Path directory) {
+        CommandRun run = CommandRun.of(
+                "search", "cram", LARGE, "--ask", "grundy", "--effort", "0.02", "--data-dir", directory.toString());
+
+        assertThat(run.err())
+                .contains("To go on from here: nimbus search cram '" + LARGE
+                        + "' --ask grundy --effort TIME --data-dir " + directory);
+    }
+
+    @Test
+    void dataDirectoryOfAServersSearch_isRefused(@TempDir Path directory) {
+        CommandRun run = CommandRun.of(
+                "search",
+                "nim",
+                "3",
+                "--effort",
+                "1m",
+                "--url",
+                "http://127.0.0.1:9",
+                "--data-dir",
+                directory.toString());
+
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err()).contains("--data-dir").contains("http://127.0.0.1:9");
+    }
+
+    @Test
+    void dataDirectoryThatCannotBeWritten_isNamed(@TempDir Path directory) throws IOException {
+        Path file = Files.writeString(directory.resolve("file"), "x");
+        CommandRun run = CommandRun.of("search", "nim", "3", "--effort", "1m", "--data-dir", file.toString());
+
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err()).contains("the data directory " + file + " cannot be written");
     }
 
     /** A search keeps 64 KiB of an answer. */

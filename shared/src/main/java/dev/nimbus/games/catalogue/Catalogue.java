@@ -167,8 +167,8 @@ public final class Catalogue {
      * @param tables where the nim-values of heaps come from
      */
     public static Catalogue repeatable(Tables tables) {
-        ValueTable positions = ValueTable.ofSecret(
-                tables.budgetBytes() / POSITION_SHARE, SharedValues.NONE, new ValueTable.Secret(1, 2));
+        ValueTable positions =
+                ValueTable.ofSecret(positionBytes(tables), SharedValues.NONE, new ValueTable.Secret(1, 2));
         return new Catalogue(tables, positions, new LocalRulesetStore());
     }
 
@@ -178,7 +178,12 @@ public final class Catalogue {
      * @param more games beside those of Nimbus
      */
     public Catalogue(Tables tables, RulesetStore rulesets, List<GameType> more) {
-        this(tables, ValueTable.ofBytes(tables.budgetBytes() / POSITION_SHARE), rulesets, more);
+        this(tables, ValueTable.ofBytes(positionBytes(tables)), rulesets, more);
+    }
+
+    /** {@return the bytes that values of searched positions take beside these tables, where nothing else is said} */
+    public static long positionBytes(Tables tables) {
+        return tables.budgetBytes() / POSITION_SHARE;
     }
 
     /**
