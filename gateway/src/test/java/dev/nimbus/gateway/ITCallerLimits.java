@@ -73,6 +73,7 @@ class ITCallerLimits {
         }
 
         assertRefused(get(ci, "/v1/games"), "too-many-requests");
+        assertThat(get(ci, "/v1/limits").body()).contains("\"requestsPerMinute\":3");
         assertThat(get(lab, "/v1/games").statusCode()).isEqualTo(200);
         assertThat(gateway.get("/health/live").statusCode()).isEqualTo(200);
     }

@@ -103,7 +103,7 @@ public final class Routes {
         at("/v1/games/:game/misere", get(tables::misere, "heaps"));
         at("/v1/tickets", post(context -> gateway.access().ticket(context)).needing(Access.ANY_TOKEN));
         at("/v1/cluster", get(info::cluster).needing(Access.ADMIN));
-        at("/v1/limits", get(info::limits).needing(Access.ANY_TOKEN));
+        at("/v1/limits", get(info::limits).needing(Access.ANY_TOKEN_ALWAYS));
         at("/health/live", get(info::live, Parameters.ANY).needing(Access.OPEN));
         at("/health/ready", get(info::ready, Parameters.ANY).needing(Access.OPEN));
         at("/metrics", get(info::metrics, Parameters.ANY).needing(Access.METRICS));

@@ -8,6 +8,8 @@ public enum Access {
     /** Nothing: probes, the contract, the files of the page. */
     OPEN,
     ANY_TOKEN,
+    /** The same, of a caller whose limits for a minute may be used up: it reads when they are not. */
+    ANY_TOKEN_ALWAYS,
     READ,
     SUBMIT,
     METRICS,
@@ -15,7 +17,7 @@ public enum Access {
 
     boolean isGrantedTo(Caller caller) {
         return switch (this) {
-            case OPEN, ANY_TOKEN -> true;
+            case OPEN, ANY_TOKEN, ANY_TOKEN_ALWAYS -> true;
             case READ -> caller.may(Scope.READ);
             case SUBMIT -> caller.may(Scope.SUBMIT);
             case METRICS -> caller.may(Scope.METRICS) || caller.may(Scope.READ);

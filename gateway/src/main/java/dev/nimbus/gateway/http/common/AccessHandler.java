@@ -55,7 +55,7 @@ public final class AccessHandler {
             return;
         }
         if (!control.isProtected()) {
-            charge(context, Caller.ANYBODY);
+            charge(context, needed, Caller.ANYBODY);
             call.run();
             return;
         }
@@ -100,7 +100,7 @@ public final class AccessHandler {
             challenge(context, "Bearer realm=\"nimbus\"");
             throw ProblemType.UNAUTHORIZED.exception();
         }
-        charge(context, known.get());
+        charge(context, needed, known.get());
         if (!needed.isGrantedTo(known.get())) {
             challenge(context, "Bearer error=\"insufficient_scope\", scope=\"" + needed.scope() + "\"");
             throw ProblemType.INSUFFICIENT_SCOPE.exception(needed.scope());
@@ -125,13 +125,13 @@ public final class AccessHandler {
     }
 
     /** Counts a request, and its body when it is through; a minute's worth is a request's most. */
-    private void charge(RoutingContext context, Caller caller) {
+    private void charge(RoutingContext context, Access needed, Caller caller) {
         Account account = new Account(quotas, caller, addressOf(context));
         Usage usage = account.usage();
         if (usage.quota().equals(Quota.NONE)) {
             return;
         }
-        usage.request().ifPresent(AccessHandler::refuse);
+        usage.request().filter(seconds -> needed != Access.ANY_TOKEN_ALWAYS).ifPresent(AccessHandler::refuse);
         HttpServerRequest request = context.request();
         context.addEndHandler(ended -> account.received(request.bytesRead()));
     }
