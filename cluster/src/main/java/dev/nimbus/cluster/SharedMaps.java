@@ -43,7 +43,7 @@ public final class SharedMaps {
     /** Batches' blocks, from the batch's id and the block's number to bytes; never given up. */
     public static final String BLOCKS = "nimbus.blocks";
 
-    /** Uploads that have no record yet, from the batch's id to the gateway's. */
+    /** Uploads of the last minutes, from the batch's id to the gateway's. */
     public static final String UPLOADS = "nimbus.uploads";
 
     /** Who used which idempotency key. */

@@ -54,7 +54,6 @@ public final class BatchService {
     private static final int ID_BITS = 128;
     private static final Pattern ID = Pattern.compile("[0-9a-z]{1,25}");
     private static final long TICK_MILLIS = 50;
-    private static final int TICKS_OF_UPLOADS = 1200;
 
     /** So long after it has expired a batch is removed: all gateways know by then who still reads it. */
     private static final Duration SWEPT_AFTER = Duration.ofMinutes(1);
@@ -72,7 +71,6 @@ public final class BatchService {
     private final MessageConsumer<String> news;
     private final ReadBatches reads;
     private final IdempotencyKeys keys;
-    private final DeadUploads deadUploads;
     private final MissedNews missed;
     private final BatchTakeover takeover;
     private final Settling settling = new Settling(System::nanoTime);
@@ -114,7 +112,6 @@ public final class BatchService {
         this.reads = new ReadBatches(vertx, dispatcher::now);
         this.timer = vertx.setPeriodic(TICK_MILLIS, id -> tick());
         this.keys = new IdempotencyKeys(store, members, owned::containsKey, this::find);
-        this.deadUploads = new DeadUploads(store, members, keys::isUnderWay, dispatcher::now);
         this.missed = new MissedNews(members.self(), id -> look(id, false), this::cancelAgain);
         this.takeover = new BatchTakeover(
                 store,
@@ -332,9 +329,6 @@ public final class BatchService {
             sweep();
             takeover.look();
             keys.retry();
-        }
-        if (ticks % TICKS_OF_UPLOADS == 0) {
-            deadUploads.look();
         }
     }
 

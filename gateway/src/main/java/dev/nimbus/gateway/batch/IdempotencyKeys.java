@@ -18,7 +18,7 @@ import java.util.function.Predicate;
  * request with the key must not take the first for broken off.
  */
 final class IdempotencyKeys {
-    /** Each request during an outage may leave one; more of them go with the uploads that are dead. */
+    /** Each request during an outage may leave one; more of them are replaced once their gateway is gone, or end after a week. */
     private static final int MOST_UNRELEASED = 10_000;
 
     private final BatchStore store;
@@ -77,13 +77,8 @@ final class IdempotencyKeys {
 
     private boolean isUnderWay(KeyClaim claim) {
         return claim.gateway().equals(members.self())
-                ? isUnderWay(claim.batch())
+                ? claimed.contains(claim.batch()) || isOwned.test(claim.batch())
                 : members.members().contains(claim.gateway());
-    }
-
-    /** Whether a batch of this gateway has claimed its key, and is not over. */
-    boolean isUnderWay(String batch) {
-        return claimed.contains(batch) || isOwned.test(batch);
     }
 
     /** The upload of a claim has begun: from now on the gateway owns its batch. */

@@ -41,26 +41,13 @@ public interface BatchStore {
 
     /**
      * Says that a batch is being uploaded, so that its blocks are kept though it has no record; to be said before the first
-     * of them is written, and again each minute. A store of one process has no use for it: at its next start it forgets what it
-     * holds of uploads.
+     * of them is written, and again each minute. An upload of which nothing was said for an hour or a little more is removed. A
+     * store of one process has no use for it: at its next start it forgets what it holds of uploads.
      *
      * @return false if the upload was removed, so that its batch cannot be accepted any more
      */
     default Future<Boolean> putUpload(Upload upload) {
         return Future.succeededFuture(true);
-    }
-
-    /**
-     * The uploads that {@link #putUpload} has noted and whose batches have no record. A store whose claims of keys do not expire
-     * by themselves lists those of uploads that were never noted, too.
-     */
-    default Future<List<Upload>> uploads() {
-        return Future.succeededFuture(List.of());
-    }
-
-    /** Forgets an upload with its blocks and its key, unless its batch has a record. It cannot be accepted any more. */
-    default Future<Void> removeUpload(Upload upload) {
-        return Future.succeededFuture();
     }
 
     Future<Optional<BatchRecord>> record(String batch);

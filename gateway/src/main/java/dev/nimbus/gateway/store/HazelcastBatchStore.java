@@ -1,5 +1,6 @@
 package dev.nimbus.gateway.store;
 
+import com.hazelcast.core.EntryView;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.map.IMap;
 import com.hazelcast.map.LocalMapStats;
@@ -19,6 +20,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import java.util.stream.IntStream;
 import org.slf4j.Logger;
@@ -31,7 +33,8 @@ import org.slf4j.LoggerFactory;
  * <p>Entries are spread evenly, so a gateway takes its own part of the maps for that of every member, and refuses when it
  * reaches what the member with the least memory allows. Blocks have no time to live: how long a batch runs is not known
  * when they are written, and to prolong it would cost one more call for each. They go with their record instead. An upload
- * has an entry in a map of its own until then; blocks that have been without both for an hour are of no use to anybody.
+ * has an entry in a map of its own, which ends some minutes after its gateway wrote it last. Blocks that have been without both for an
+ * hour are of no use to anybody: their upload is refused from then on, and they go.
  *
  * <p>A member that was frozen or cut off brings back, when it merges, the blocks that were removed meanwhile. They are
  * removed again, within a minute, while the empty record of their batch is kept.
@@ -43,6 +46,9 @@ public final class HazelcastBatchStore implements BatchStore {
     private static final int THREADS = 16;
 
     private static final Duration SWEEP = Duration.ofMinutes(1);
+
+    /** How long an upload's entry outlasts the last word of its gateway, which says each minute that it goes on. */
+    private static final int UPLOAD_MINUTES = 5;
 
     private final HazelcastInstance hazelcast;
     private final HazelcastRecords records;
@@ -148,33 +154,8 @@ public final class HazelcastBatchStore implements BatchStore {
     @Override
     public Future<Boolean> putUpload(Upload upload) {
         return onWorker(() -> {
-            uploads.set(upload.batch(), upload.gateway());
+            uploads.set(upload.batch(), upload.gateway(), UPLOAD_MINUTES, TimeUnit.MINUTES);
             return !records.hasBlocking(upload.batch());
-        });
-    }
-
-    @Override
-    public Future<List<Upload>> uploads() {
-        return onScanner(() -> {
-            List<Upload> all = new ArrayList<>();
-            uploads.entrySet().forEach(entry -> {
-                if (records.hasBlocking(entry.getKey())) { // It was accepted, or removed.
-                    uploads.delete(entry.getKey());
-                } else {
-                    all.add(new Upload(entry.getKey(), entry.getValue()));
-                }
-            });
-            return all;
-        });
-    }
-
-    @Override
-    public Future<Void> removeUpload(Upload upload) {
-        return onScanner(() -> {
-            if (records.refuseBlocking(upload.batch())) { // Its blocks go with those of all removed batches.
-                uploads.delete(upload.batch());
-            }
-            return null;
         });
     }
 
@@ -249,9 +230,19 @@ public final class HazelcastBatchStore implements BatchStore {
                 }
             });
             Set<String> uploading = Set.copyOf(uploads.keySet()); // Before the records: an upload becomes one.
-            removeAllBlocking(orphans.sweep(now, blocks.keySet(), records.standingsBlocking(uploading)));
+            uploading.forEach(this::limitBlocking);
+            removeAllBlocking(
+                    orphans.sweep(now, blocks.keySet(), records.standingsBlocking(uploading), records::refuseBlocking));
             return null;
         });
+    }
+
+    /** The entry of a gateway of the release before has no end. */
+    private void limitBlocking(String upload) {
+        EntryView<String, String> entry = uploads.getEntryView(upload);
+        if (entry != null && entry.getTtl() == Long.MAX_VALUE) {
+            uploads.setTtl(upload, UPLOAD_MINUTES, TimeUnit.MINUTES);
+        }
     }
 
     @Override

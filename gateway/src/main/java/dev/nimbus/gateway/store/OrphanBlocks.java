@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /** Finds the blocks that no batch needs: of batches that were removed, and of those that nothing is known of. */
 final class OrphanBlocks {
@@ -23,13 +24,20 @@ final class OrphanBlocks {
     /** Since when. */
     private Map<String, Instant> unknown = new HashMap<>();
 
-    /** The keys, each a batch and a number behind a slash, of blocks of removed batches, and of those long unknown. */
-    List<String> sweep(Instant now, Iterable<String> keys, Function<String, Standing> standing) {
+    /**
+     * The blocks of removed batches, and of those long unknown.
+     *
+     * @param keys of all blocks, each a batch and a number behind a slash
+     * @param isRefused has a batch that is long unknown refused from now on; false if it was accepted at this moment
+     */
+    List<String> sweep(
+            Instant now, Iterable<String> keys, Function<String, Standing> standing, Predicate<String> isRefused) {
         Map<String, Instant> next = new HashMap<>();
         List<String> orphans = new ArrayList<>();
         byBatch(keys).forEach((batch, its) -> {
             Standing here = standing.apply(batch);
-            if (here == Standing.REMOVED || (here == Standing.UNKNOWN && isOld(batch, now, next))) {
+            boolean isLost = here == Standing.UNKNOWN && isOld(batch, now, next) && isRefused.test(batch);
+            if (here == Standing.REMOVED || isLost) {
                 orphans.addAll(its);
             }
         });

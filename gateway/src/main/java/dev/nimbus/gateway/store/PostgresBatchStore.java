@@ -178,24 +178,6 @@ public final class PostgresBatchStore implements BatchStore {
         return with(sql -> sql.update(PostgresSql.PUT_UPLOAD, upload.batch(), upload.gateway(), upload.batch()) == 1);
     }
 
-    @Override
-    public Future<List<Upload>> uploads() {
-        return with(sql -> {
-            sql.update(PostgresSql.FORGET_UPLOADS);
-            return sql.all(PostgresSql.UPLOADS, row -> new Upload(row.getString(1), row.getString(2)));
-        });
-    }
-
-    @Override
-    public Future<Void> removeUpload(Upload upload) {
-        return with(sql -> {
-            if (isRefusedBlocking(sql, upload.batch())) {
-                removeContentBlocking(sql, sql.array(Set.of(upload.batch())));
-            }
-            return null;
-        });
-    }
-
     /** Lets no batch of this id be accepted any more; false if one was. */
     private static boolean isRefusedBlocking(PostgresSql sql, String batch) throws SQLException {
         sql.update(PostgresSql.REFUSE_UPLOAD, batch);
@@ -259,6 +241,8 @@ public final class PostgresBatchStore implements BatchStore {
                     String expired = "SELECT id FROM nimbus_batches WHERE expires < LEAST(?, now()) AND id <> ALL (?)";
                     removeBlocking(
                             sql, sql.all(expired, row -> row.getString(1), Timestamp.from(now), sql.array(except)));
+                    sql.update(PostgresSql.SWEEP_UPLOADS);
+                    sql.update(PostgresSql.SWEEP_KEYS);
                     sql.update(PostgresSql.SWEEP_ORPHANS);
                     return null;
                 })

@@ -26,7 +26,9 @@ record PostgresSql(Connection connection) {
           stored timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (batch, number));
         ALTER TABLE nimbus_blocks ALTER COLUMN block SET STORAGE EXTERNAL;
         CREATE TABLE IF NOT EXISTS nimbus_uploads (batch text PRIMARY KEY, gateway text NOT NULL);
+        ALTER TABLE nimbus_uploads ADD COLUMN IF NOT EXISTS noted timestamptz NOT NULL DEFAULT now();
         CREATE TABLE IF NOT EXISTS nimbus_keys (key text PRIMARY KEY, batch text NOT NULL, gateway text NOT NULL);
+        ALTER TABLE nimbus_keys ADD COLUMN IF NOT EXISTS claimed timestamptz NOT NULL DEFAULT now();
         CREATE INDEX IF NOT EXISTS nimbus_keys_batch ON nimbus_keys (batch);
         """ + DatabaseClaim.SCHEMA;
 
@@ -62,14 +64,15 @@ record PostgresSql(Connection connection) {
     static final String PUT_UPLOAD = """
         INSERT INTO nimbus_uploads (batch, gateway) SELECT ?, ?
         WHERE NOT EXISTS (SELECT FROM nimbus_batches WHERE id = ?)
-        ON CONFLICT (batch) DO UPDATE SET gateway = excluded.gateway\
+        ON CONFLICT (batch) DO UPDATE SET gateway = excluded.gateway, noted = now()\
         """;
 
-    static final String FORGET_UPLOADS = "DELETE FROM nimbus_uploads USING nimbus_batches WHERE id = batch";
+    static final String SWEEP_UPLOADS = "DELETE FROM nimbus_uploads WHERE noted < now() - interval '1 hour'";
 
-    static final String UPLOADS = """
-        SELECT batch, gateway FROM nimbus_uploads UNION SELECT batch, gateway FROM nimbus_keys
-        WHERE NOT EXISTS (SELECT FROM nimbus_batches WHERE id = batch)\
+    /** Of uploads that ended before their first block; until then the next request with the key replaces the claim. */
+    static final String SWEEP_KEYS = """
+        DELETE FROM nimbus_keys WHERE claimed < now() - interval '7 days'
+          AND NOT EXISTS (SELECT FROM nimbus_batches WHERE id = batch)\
         """;
 
     static final String RECORD = "SELECT record FROM nimbus_batches WHERE id = ? AND record <> ''";
@@ -81,11 +84,16 @@ record PostgresSql(Connection connection) {
         ORDER BY created DESC, id DESC LIMIT ?\
         """;
 
+    /** Refuses the uploads that nobody goes on with, and removes their blocks. */
     static final String SWEEP_ORPHANS = """
-        DELETE FROM nimbus_blocks WHERE batch IN (
-          SELECT batch FROM nimbus_blocks LEFT JOIN nimbus_batches ON id = batch
+        WITH refused AS (
+          INSERT INTO nimbus_batches (id, record, owner, epoch, ended, created, expires)
+          SELECT batch, '', '', -1, true, now(), now() + interval '2 hours'
+          FROM nimbus_blocks LEFT JOIN nimbus_batches ON id = batch
           WHERE id IS NULL AND batch NOT IN (SELECT batch FROM nimbus_uploads)
-          GROUP BY batch HAVING max(stored) < now() - interval '1 hour')\
+          GROUP BY batch HAVING max(stored) < now() - interval '1 hour'
+          ON CONFLICT (id) DO NOTHING RETURNING id)
+        DELETE FROM nimbus_blocks USING refused WHERE batch = refused.id\
         """;
 
     int update(String sql, Object... values) throws SQLException {

@@ -121,22 +121,10 @@ public class MemoryBatchStore implements BatchStore {
         }));
     }
 
-    @Override
-    public Future<List<Upload>> uploads() {
-        return Future.succeededFuture(uploads.stream()
-                .distinct()
-                .filter(upload -> !records.containsKey(upload.batch()))
-                .toList());
-    }
-
-    @Override
-    public Future<Void> removeUpload(Upload upload) {
-        if (!records.containsKey(upload.batch())) {
-            refused.add(upload.batch());
-            uploads.removeIf(upload::equals);
-            removeBlocks(upload.batch());
-        }
-        return Future.succeededFuture();
+    /** As a sweep of a store does with one that nobody goes on with. */
+    void refuse(Upload upload) {
+        refused.add(upload.batch());
+        removeBlocks(upload.batch());
     }
 
     @Override

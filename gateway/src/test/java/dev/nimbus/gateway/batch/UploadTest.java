@@ -69,7 +69,7 @@ class UploadTest {
     void uploadThatWasRemoved_isRefusedWithinAMinute() {
         add(0, Block.BYTES);
         bench.pass(1, batch);
-        store.removeUpload(UPLOAD);
+        store.refuse(UPLOAD);
         bench.pass(61, batch);
 
         assertThat(refused).hasSize(1).hasOnlyElementsOfType(UploadRemovedException.class);
@@ -110,7 +110,7 @@ class UploadTest {
     void uploadThatWasRemoved_isNotAccepted() {
         add(0, Block.BYTES);
         bench.pass(1, batch);
-        store.removeUpload(UPLOAD);
+        store.refuse(UPLOAD);
         Future<Void> accepted = batch.complete("");
         bench.pass(1, batch);
 

@@ -11,6 +11,7 @@ import dev.nimbus.cluster.SharedMaps;
 import dev.nimbus.gateway.batch.BatchSamples;
 import io.vertx.core.Future;
 import java.lang.reflect.Proxy;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -79,6 +80,33 @@ class ITHazelcastBatchStore extends BatchStoreContract {
     @Override
     Future<? extends BatchStore> open() {
         return Future.succeededFuture(new HazelcastBatchStore(vertx, first.hazelcast(), () -> 0));
+    }
+
+    @Override
+    void endNotes() {
+        uploads().clear();
+    }
+
+    private IMap<String, String> uploads() {
+        return first.hazelcast().getMap(SharedMaps.UPLOADS);
+    }
+
+    @Test
+    void whatNotesAnUpload_endsByItself() {
+        get(() -> store.putUpload(new Upload("x", "a")));
+
+        assertThat(uploads().getEntryView("x").getTtl())
+                .isEqualTo(Duration.ofMinutes(5).toMillis());
+    }
+
+    /** Its blocks would be kept for good. */
+    @Test
+    void whatAGatewayOfTheReleaseBeforeHasNoted_endsToo() {
+        uploads().set("x", "a");
+        get(() -> store.sweep(Instant.now(), Set.of()));
+
+        assertThat(uploads().getEntryView("x").getTtl())
+                .isEqualTo(Duration.ofMinutes(5).toMillis());
     }
 
     @Test

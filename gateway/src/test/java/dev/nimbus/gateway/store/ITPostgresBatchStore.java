@@ -55,19 +55,24 @@ class ITPostgresBatchStore extends BatchStoreContract {
 
     @Override
     void cleanUp() throws Exception {
-        try (Connection connection =
-                        DriverManager.getConnection(server.orElseThrow().url());
-                var statement = connection.createStatement()) {
-            statement.execute("TRUNCATE nimbus_batches, nimbus_blocks, nimbus_uploads, nimbus_keys, nimbus_gateways");
-        }
+        execute("TRUNCATE nimbus_batches, nimbus_blocks, nimbus_uploads, nimbus_keys, nimbus_gateways");
     }
 
     @Override
     void age() throws Exception {
+        execute("UPDATE nimbus_blocks SET stored = stored - interval '2 hours'");
+    }
+
+    @Override
+    void endNotes() throws Exception {
+        execute("UPDATE nimbus_uploads SET noted = noted - interval '2 hours'");
+    }
+
+    private static void execute(String sql) throws Exception {
         try (Connection connection =
                         DriverManager.getConnection(server.orElseThrow().url());
                 var statement = connection.createStatement()) {
-            statement.execute("UPDATE nimbus_blocks SET stored = stored - interval '2 hours'");
+            statement.execute(sql);
         }
     }
 
@@ -140,15 +145,28 @@ class ITPostgresBatchStore extends BatchStoreContract {
 
     /** Its gateway died between the key and the first block, or could not reach the database. */
     @Test
-    void claimWithoutABatch_isAnUpload_andGoesWithIt() {
+    void claimWithoutABatch_endsAfterAWeek() throws Exception {
         KeyClaim dead = new KeyClaim("k", "x", "a");
+        KeyClaim accepted = new KeyClaim("l", "z", "a");
         KeyClaim next = new KeyClaim("k", "y", "b");
         get(() -> store.claim(dead, Optional.empty()));
-        assertThat(get(store::uploads)).containsExactly(new Upload("x", "a"));
-        get(() -> store.removeUpload(new Upload("x", "a")));
+        get(() -> store.claim(accepted, Optional.empty()));
+        put(BatchSamples.running("z", "a", 1, Optional.of("l")));
+        execute("UPDATE nimbus_keys SET claimed = claimed - interval '8 days'");
+        get(() -> store.sweep(Instant.now(), Set.of()));
 
-        assertThat(get(store::uploads)).isEmpty();
         assertThat(get(() -> store.claim(next, Optional.empty()))).isEqualTo(next);
+        assertThat(get(() -> store.claim(new KeyClaim("l", "y", "b"), Optional.empty())))
+                .isEqualTo(accepted);
+    }
+
+    /** The gateway that claimed it first seemed to be gone. */
+    @Test
+    void uploadWhoseKeyAnotherHas_isNotAccepted() {
+        KeyClaim dead = new KeyClaim("k", "x", "a");
+        get(() -> store.claim(dead, Optional.empty()));
+        get(() -> store.claim(new KeyClaim("k", "y", "b"), Optional.of(dead)));
+
         assertThat(put(BatchSamples.running("x", "a", 1, Optional.of("k")))).isFalse();
     }
 
