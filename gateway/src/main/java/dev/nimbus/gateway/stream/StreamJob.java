@@ -5,6 +5,7 @@ import dev.nimbus.gateway.dispatch.Job;
 import dev.nimbus.gateway.dispatch.JobClient;
 import dev.nimbus.gateway.dispatch.JobQueue;
 import dev.nimbus.gateway.dispatch.LongLines;
+import dev.nimbus.gateway.dispatch.SolverAbsence;
 import dev.nimbus.gateway.limits.ByteLimit;
 import dev.nimbus.gateway.limits.Gate;
 import dev.nimbus.gateway.store.BatchState;
@@ -69,6 +70,8 @@ public final class StreamJob implements Job {
     private long errors;
     private State state = State.OPEN;
     private Runnable onIdle = () -> {};
+    private Optional<SolverAbsence> absence = Optional.empty();
+    private Runnable onAbsence = () -> {};
 
     /** @param shared bytes that all streams together may have under way */
     public StreamJob(Dispatcher dispatcher, LineWriter sink, StreamMemory shared, JobClient client) {
@@ -97,6 +100,7 @@ public final class StreamJob implements Job {
         if (isOver()) {
             return;
         }
+        absence.ifPresent(one -> one.whenLasting(this, this::awaitsSolver, onAbsence));
         queries += chunk.isPiece() ? 0 : chunk.queries();
         lines.add(chunk);
     }
@@ -130,8 +134,14 @@ public final class StreamJob implements Job {
         return isOver() || (nextLine == queries && lines.isEmpty());
     }
 
+    /** Runs {@code action} if no solver is there for as long as {@code patience} has it while queries wait for one. */
+    public void whenNoSolver(SolverAbsence patience, Runnable action) {
+        absence = Optional.of(patience);
+        onAbsence = action;
+    }
+
     /** Whether something of it waits for a solver, or is being solved: what is answered waits for the client alone. */
-    public boolean awaitsSolver() {
+    private boolean awaitsSolver() {
         return !isOver() && (answered < queries || !lines.isEmpty());
     }
 
@@ -282,6 +292,7 @@ public final class StreamJob implements Job {
     private void leave() {
         if (!isOver()) {
             state = State.OVER;
+            absence.ifPresent(one -> one.leave(this));
             queue.close();
             lines.close();
             shared.countQueries(-queryBytes);

@@ -199,6 +199,34 @@ class StreamJobTest {
     }
 
     @Test
+    void streamWhoseQueriesWaitForASolverInVain_isToldSo_unlessItHasEnded() {
+        Dispatcher dispatcher = new Dispatcher(
+                (solver, chunk, reply) -> {},
+                GatewayLimits.USUAL.with(GatewaySetting.STREAM_WAIT_MILLIS, 1000),
+                0,
+                () -> now,
+                new NodeMetrics(),
+                Tracing.OFF);
+        List<String> told = new ArrayList<>();
+        for (String name : List.of("waits", "ended", "empty")) {
+            StreamJob stream = new StreamJob(dispatcher, new Sink(), shared, JobClient.NOBODY);
+            stream.whenNoSolver(dispatcher.streamAbsence(), () -> told.add(name));
+            if (!name.equals("empty")) {
+                stream.add(chunk(0));
+            }
+            if (name.equals("ended")) {
+                stream.stop();
+            }
+        }
+        for (int i = 0; i < 20; i++) { // a leap of the clock would be a pause of this process
+            now += 100_000_000;
+            dispatcher.tick();
+        }
+
+        assertThat(told).containsExactly("waits");
+    }
+
+    @Test
     void streamThatEnded_doesNotTakeTheTurnOfOneThatWaits() {
         List<QueryChunk> sent = new ArrayList<>();
         GatewayLimits limits =

@@ -69,6 +69,9 @@ final class LiveSocket {
     void start() {
         socket.closeHandler(v -> stop());
         job.whenIdle(this::flush);
+        job.whenNoSolver(
+                gateway.dispatcher().streamAbsence(),
+                () -> refuse(ProblemType.NO_SOLVER.of().detail()));
         socket.frameHandler(this::heard);
     }
 
@@ -96,7 +99,6 @@ final class LiveSocket {
             refuse("the streams of all clients take more memory than there is for so long a frame");
             return;
         }
-        awaitSolver();
         boolean isFromBegin = !frame.isContinuation() || begun.isPresent();
         Buffer message = begun.map(first -> first.appendBuffer(bytes)).orElse(bytes);
         begun = Optional.empty();
@@ -133,18 +135,8 @@ final class LiveSocket {
 
     /** Lines that came while others were solved do not wait for a chunk to fill. */
     private void flush() {
-        awaitSolver();
         lines.flush();
         memory.hold(lines.heldBytes());
-    }
-
-    private void awaitSolver() {
-        gateway.dispatcher()
-                .streamAbsence()
-                .whenLasting(
-                        this,
-                        job::awaitsSolver,
-                        () -> refuse(ProblemType.NO_SOLVER.of().detail()));
     }
 
     /** Drops what still comes, too: frames are on their way until the client closes its side. */
@@ -163,7 +155,6 @@ final class LiveSocket {
     private void stop() {
         memory.hold(0);
         gateway.dispatcher().longLines().leave(this);
-        gateway.dispatcher().streamAbsence().leave(this);
         job.stop();
     }
 

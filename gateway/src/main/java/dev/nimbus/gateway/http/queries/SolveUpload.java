@@ -64,7 +64,6 @@ final class SolveUpload implements BodyListener, BodySink {
             return;
         }
         Stream its = stream();
-        awaitSolver(its.job());
         its.parser().sink().write(bytes, from, to);
         received += to - from;
         // Lines that come slowly are not held back to fill a chunk; fast ones gather while others are being solved.
@@ -90,17 +89,9 @@ final class SolveUpload implements BodyListener, BodySink {
                 gateway.streams(),
                 gateway.access().client(context),
                 BodyForm.conversion(sent, form, body.text()));
-        context.addEndHandler(ended -> {
-            gateway.dispatcher().streamAbsence().leave(this);
-            job.stop();
-        });
+        job.whenNoSolver(gateway.dispatcher().streamAbsence(), this::refuseWithoutSolver);
+        context.addEndHandler(ended -> job.stop());
         return new Stream(answers, job, BodyParser.of(body, gateway.sizes(), true, gateway.counted(job::add)));
-    }
-
-    private void awaitSolver(StreamJob job) {
-        if (!job.isOver()) {
-            gateway.dispatcher().streamAbsence().whenLasting(this, job::awaitsSolver, this::refuseWithoutSolver);
-        }
     }
 
     private void refuseWithoutSolver() {
@@ -124,7 +115,6 @@ final class SolveUpload implements BodyListener, BodySink {
     @Override
     public void end() {
         if (answer.isEmpty()) {
-            awaitSolver(stream().job());
             stream().job().ending();
             stream().parser().sink().end();
         }

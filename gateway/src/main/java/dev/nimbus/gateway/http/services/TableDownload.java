@@ -49,7 +49,8 @@ final class TableDownload extends ResponseWriter implements LineWriter {
     }
 
     void start() {
-        context.addEndHandler(ended -> stop());
+        context.addEndHandler(ended -> job.stop());
+        job.whenNoSolver(gateway.dispatcher().absence(), () -> giveUp(ProblemType.NO_SOLVER.of()));
         feed();
     }
 
@@ -57,7 +58,6 @@ final class TableDownload extends ResponseWriter implements LineWriter {
         if (job.isOver()) {
             return;
         }
-        gateway.dispatcher().absence().whenLasting(this, job::awaitsSolver, () -> giveUp(ProblemType.NO_SOLVER.of()));
         while (asked < ranges
                 && !job.isOver()
                 && asked - written < gateway.limits().getInt(GatewaySetting.TABLE_RANGES)) {
@@ -68,11 +68,6 @@ final class TableDownload extends ResponseWriter implements LineWriter {
                 job.complete();
             }
         }
-    }
-
-    private void stop() {
-        gateway.dispatcher().absence().leave(this);
-        job.stop();
     }
 
     /** Further steps run later, since the job is still in its own write. */
@@ -100,14 +95,14 @@ final class TableDownload extends ResponseWriter implements LineWriter {
         if (hasBegun()) {
             fail(problem.detail());
         } else {
-            stop();
+            job.stop();
             Responses.refuse(context, problem);
         }
     }
 
     @Override
     public void end(End end) {
-        stop();
+        job.stop();
         if (!broken) {
             response.end(text.tail());
         }
@@ -116,7 +111,7 @@ final class TableDownload extends ResponseWriter implements LineWriter {
     @Override
     public void fail(String reason) {
         LOG.warn("table of {} breaks off: {}", game.game(), reason);
-        stop();
+        job.stop();
         super.fail(reason);
     }
 }
