@@ -53,19 +53,15 @@ public final class BatchWrites {
     Future<Void> write(int number, Block block) {
         return life.hasReached(BatchPhase.COMPLETE)
                 ? put(number, block)
-                : notice.filter(one -> !one.failed() && !isNoticeOld())
+                : notice.filter(one -> !one.failed())
                         .orElseGet(this::giveNotice)
                         .compose(given -> put(number, block));
     }
 
-    private boolean isNoticeOld() {
-        return nanos.getAsLong() - noticeAt > NOTICE_NANOS;
-    }
-
     /** Says again that the upload goes on, if it is time; fails if the store cannot be told, or the upload was removed. */
     Future<Void> renewNotice() {
-        boolean isDue = !life.hasReached(BatchPhase.COMPLETE) && notice.isPresent() && isNoticeOld();
-        return isDue ? giveNotice() : Future.succeededFuture();
+        boolean isOld = notice.isPresent() && nanos.getAsLong() - noticeAt > NOTICE_NANOS;
+        return isOld && !life.hasReached(BatchPhase.COMPLETE) ? giveNotice() : Future.succeededFuture();
     }
 
     private Future<Void> giveNotice() {
