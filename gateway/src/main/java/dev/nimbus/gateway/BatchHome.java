@@ -22,7 +22,8 @@ record BatchHome(Function<Vertx, Future<? extends BatchStore>> opener, ClusterMe
     /** A node alone: its own disk, or a database that no other node uses. */
     static BatchHome local(GatewayOptions options, ClusterMembership alone) {
         if (options.databaseUrl().isPresent()) {
-            return database(options.databaseUrl().get(), alone);
+            String url = options.databaseUrl().get();
+            return database(vertx -> PostgresBatchStore.open(vertx, url, alone), alone);
         }
         return new BatchHome(
                 vertx -> LocalBatchStore.open(
@@ -37,9 +38,9 @@ record BatchHome(Function<Vertx, Future<? extends BatchStore>> opener, ClusterMe
                 alone);
     }
 
-    private static BatchHome database(String url, ClusterMembership members) {
+    private static BatchHome database(Function<Vertx, Future<PostgresBatchStore>> opener, ClusterMembership members) {
         return new BatchHome(
-                vertx -> PostgresBatchStore.open(vertx, url, members)
+                vertx -> opener.apply(vertx)
                         .recover(e -> Future.failedFuture(
                                 new IOException("cannot keep batches in the database: " + e.getMessage(), e))),
                 members);
@@ -48,7 +49,8 @@ record BatchHome(Function<Vertx, Future<? extends BatchStore>> opener, ClusterMe
     /** A cluster: its maps, or a database. */
     static BatchHome cluster(ClusteredVertx node, GatewayOptions options) {
         if (options.databaseUrl().isPresent()) {
-            return database(options.databaseUrl().get(), node.membership());
+            String url = options.databaseUrl().get();
+            return database(vertx -> PostgresBatchStore.open(vertx, url, node), node.membership());
         }
         return new BatchHome(vertx -> Future.succeededFuture(HazelcastBatchStore.open(vertx, node)), node.membership());
     }

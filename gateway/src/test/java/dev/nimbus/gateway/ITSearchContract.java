@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.nimbus.games.catalogue.Catalogue;
+import dev.nimbus.gateway.batch.MemoryBatchStore;
 import dev.nimbus.proof.Lemma;
 import dev.nimbus.proof.ProofChecker;
 import dev.nimbus.proof.ProofHeader;
@@ -17,6 +18,7 @@ import dev.nimbus.query.team.SearchTeams;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.tables.store.UnsharedStore;
 import dev.nimbus.theory.Play;
+import io.vertx.core.Future;
 import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
 import java.io.BufferedReader;
@@ -34,6 +36,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Collectors;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
@@ -65,7 +68,11 @@ class ITSearchContract {
     }
 
     private void open(GatewayOptions options) {
-        gateway = new GatewayFixture(options);
+        open(new GatewayFixture(options));
+    }
+
+    private void open(GatewayFixture fixture) {
+        gateway = fixture;
         proofs = new WrittenProofs("solver", 100 << 20);
         if (isServing) {
             gateway.serve(proofs);
@@ -128,6 +135,42 @@ class ITSearchContract {
 
         assertThat(stopped.statusCode()).isEqualTo(200);
         assertThat(new JsonObject(stopped.body()).getString("state")).isEqualTo("stopped");
+    }
+
+    /** Solvers take it, and it goes on. But the client is to ask again. */
+    @Test
+    void searchThatCannotBeKept_isRefused() {
+        AtomicBoolean isAway = new AtomicBoolean();
+        MemoryBatchStore store = new MemoryBatchStore() {
+            @Override
+            public boolean keepsSearchesNow() {
+                return !isAway.get();
+            }
+
+            @Override
+            public Future<Void> keepSearch(String id) {
+                return Future.failedFuture("the database is away, and cannot keep " + id);
+            }
+        };
+        FakeMembership alone = new FakeMembership("gateway");
+        gateway.close();
+        open(new GatewayFixture(
+                GatewayFixture.options(spool), new BatchHome(v -> Future.succeededFuture(store), alone), alone));
+        String period = "/v1/tables/0.04/period";
+
+        assertNotKept(begin(QUERY));
+        assertNotKept(gateway.post(period, "application/json", ""));
+        assertThat(jobs.listBlocking()).hasSize(2);
+        isAway.set(true);
+        assertNotKept(begin(QUERY.replace("...#", "..##")));
+        assertNotKept(gateway.post(period.replace("0.04", "0.007"), "application/json", ""));
+        assertThat(jobs.listBlocking()).hasSize(2);
+    }
+
+    private static void assertNotKept(HttpResponse<String> response) {
+        assertThat(response.statusCode()).as(response.body()).isEqualTo(503);
+        assertThat(new JsonObject(response.body()).getString("type")).isEqualTo("urn:nimbus:problem:store-failed");
+        assertThat(response.headers().firstValue("Retry-After")).isPresent();
     }
 
     @Test

@@ -2,10 +2,10 @@ package dev.nimbus.solver;
 
 import dev.nimbus.cluster.ClusterMembership;
 import dev.nimbus.cluster.security.ClusterSecret;
+import dev.nimbus.cluster.security.EntrySeal;
 import dev.nimbus.protocol.Addresses;
 import dev.nimbus.query.team.SearchTeams;
 import dev.nimbus.query.team.TeamLink;
-import dev.nimbus.solver.store.EntrySeal;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.eventbus.DeliveryOptions;

@@ -38,8 +38,9 @@ public final class GatewayArguments {
             names = "--database-url",
             paramLabel = "URL",
             description = {
-                "Keep batches in this PostgreSQL database, such as jdbc:postgresql://db/nimbus?user=nimbus. They"
-                        + " survive the loss of all nodes. All gateways of a cluster are given the same one.",
+                "Keep batches, and the searches of a cluster, in this PostgreSQL database, such as"
+                        + " jdbc:postgresql://db/nimbus?user=nimbus. They survive the loss of all nodes. All gateways"
+                        + " of a cluster are given the same one.",
                 "Default: none, batches are kept by the nodes"
             })
     private Optional<String> databaseUrl = Optional.empty();

@@ -70,8 +70,8 @@ public final class Routes {
         InfoHandler info =
                 new InfoHandler(gateway, batches, cluster, uploads, InfoHandler.makeGameList(gateway.vertx()));
         SearchCharges charges = new SearchCharges(gateway).start();
-        TableHandler tables = new TableHandler(gateway, charges);
-        SearchHandler searches = new SearchHandler(gateway, uploads, charges);
+        TableHandler tables = new TableHandler(gateway, charges, batches.store());
+        SearchHandler searches = new SearchHandler(gateway, uploads, charges, batches.store());
 
         // What holds for all requests stands here, before the routes.
         router.route().handler(new RequestMeter(gateway.metrics(), Tracing.of(gateway.vertx())));

@@ -83,6 +83,19 @@ public interface BatchStore {
     /** Why writes fail now; none if they do not. */
     Optional<String> trouble();
 
+    /** Whether a search that solvers take now can be kept; true for a store that keeps none. */
+    default boolean keepsSearchesNow() {
+        return true;
+    }
+
+    /**
+     * Keeps a search that solvers have taken: it survives what batches survive when the future completes. A store that keeps
+     * none leaves it to the solvers and their disks.
+     */
+    default Future<Void> keepSearch(String id) {
+        return Future.succeededFuture();
+    }
+
     /** The lines of a batch that the store has lost; each reads as an error. In order, and few. */
     default List<LineRange> lost(BatchRecord batch) {
         return List.of();

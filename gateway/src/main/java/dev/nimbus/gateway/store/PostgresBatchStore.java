@@ -3,6 +3,7 @@ package dev.nimbus.gateway.store;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.nimbus.cluster.ClusterMembership;
+import dev.nimbus.cluster.ClusteredVertx;
 import dev.nimbus.protocol.TextParameters;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
@@ -51,6 +52,7 @@ public final class PostgresBatchStore implements BatchStore {
     private volatile boolean isAway;
     private Instant swept = Instant.MIN;
     private boolean isSweeping;
+    private Optional<PostgresSearches> searches = Optional.empty();
 
     private PostgresBatchStore(Vertx vertx, HikariDataSource database, ClusterMembership members, Duration renewal) {
         this.database = database;
@@ -70,6 +72,15 @@ public final class PostgresBatchStore implements BatchStore {
         return connect(vertx, url)
                 .map(database -> new PostgresBatchStore(vertx, database, members, renewal))
                 .compose(store -> store.claim.take().map(store).onFailure(refused -> store.disconnect()));
+    }
+
+    /** The same for a node of a cluster, whose searches are kept in the database, too. The cluster has them when the future completes. */
+    public static Future<PostgresBatchStore> open(Vertx vertx, String url, ClusteredVertx node) {
+        return open(vertx, url, node.membership()).compose(store -> {
+            PostgresSearches searches = new PostgresSearches(vertx, store, node);
+            store.searches = Optional.of(searches);
+            return searches.start().map(store).onFailure(failed -> store.close());
+        });
     }
 
     private static Future<HikariDataSource> connect(Vertx vertx, String url) {
@@ -292,6 +303,16 @@ public final class PostgresBatchStore implements BatchStore {
         return trouble;
     }
 
+    @Override
+    public boolean keepsSearchesNow() {
+        return searches.isEmpty() || trouble.isEmpty();
+    }
+
+    @Override
+    public Future<Void> keepSearch(String id) {
+        return searches.map(all -> all.keep(id)).orElse(Future.succeededFuture());
+    }
+
     /** All is in the database. */
     @Override
     public long bytes() {
@@ -300,7 +321,10 @@ public final class PostgresBatchStore implements BatchStore {
 
     @Override
     public Future<Void> close() {
-        return claim.release().eventually(this::disconnect);
+        return searches.map(PostgresSearches::close)
+                .orElse(Future.succeededFuture())
+                .compose(written -> claim.release())
+                .eventually(this::disconnect);
     }
 
     private Future<Void> disconnect() {

@@ -2,8 +2,11 @@ package dev.nimbus.solver.store;
 
 import com.hazelcast.map.IMap;
 import dev.nimbus.cluster.ClusteredVertx;
+import dev.nimbus.cluster.EntryCopies;
+import dev.nimbus.cluster.SearchEntries;
 import dev.nimbus.cluster.SharedMaps;
 import dev.nimbus.cluster.TableDisk;
+import dev.nimbus.cluster.security.EntrySeal;
 import dev.nimbus.query.search.SearchJob;
 import dev.nimbus.query.search.SearchJobs;
 import java.time.Duration;
@@ -35,7 +38,7 @@ public final class HazelcastSearchJobs implements SearchJobs {
     private final String map;
     private final IMap<String, byte[]> jobs;
     private final KnownEntries known;
-    private final EntrySeal seal;
+    private final SearchEntries entries;
     private final Optional<TableDisk> disk;
     private final UnaryOperator<String> owners;
     private final CircuitBreaker reads = new CircuitBreaker(CALL_LIMIT);
@@ -51,7 +54,7 @@ public final class HazelcastSearchJobs implements SearchJobs {
         this.map = jobs.getName();
         this.jobs = jobs;
         this.known = new KnownEntries(jobs);
-        this.seal = seal;
+        this.entries = new SearchEntries(jobs, seal);
         this.disk = disk;
         this.owners = owners;
     }
@@ -103,7 +106,8 @@ public final class HazelcastSearchJobs implements SearchJobs {
         try {
             jobs.addEntryListener(
                     new EntryCopies(
-                            (key, bytes) -> disk.putBlocking(map, key, bytes), key -> disk.removeBlocking(map, key)),
+                            (key, bytes) -> disk.putBlocking(map, key, bytes),
+                            (key, removed) -> disk.removeBlocking(map, key)),
                     true);
             restoreBlocking(disk);
             jobs.entrySet().forEach(entry -> disk.putBlocking(map, entry.getKey(), entry.getValue()));
@@ -121,48 +125,21 @@ public final class HazelcastSearchJobs implements SearchJobs {
     }
 
     private void restoreBlocking(String key, byte[] sealed) {
-        decode(key, sealed)
-                .ifPresentOrElse(
-                        job -> restoreBlocking(key, job),
-                        () -> LOG.warn("the search {} on this disk is damaged and left out; ask for it again", key));
-    }
-
-    private void restoreBlocking(String key, SearchJob job) {
-        byte[] found = jobs.putIfAbsent(key, encode(job));
-        while (found != null && isLater(job, decode(key, found)) && !jobs.replace(key, found, encode(job))) {
-            found = jobs.putIfAbsent(key, encode(job)); // another node restores its copy meanwhile
+        if (!entries.restoreBlocking(key, sealed)) {
+            LOG.warn("the search {} on this disk is damaged and left out; ask for it again", key);
         }
-    }
-
-    private boolean isLater(SearchJob job, Optional<SearchJob> found) {
-        return found.isEmpty() || job.isLaterThan(found.get());
-    }
-
-    private Optional<SearchJob> decode(String key, byte[] sealed) {
-        return decode(key, sealed, SearchJob::fromBytes);
-    }
-
-    private Optional<SearchJob> decode(String key, byte[] sealed, Function<byte[], Optional<SearchJob>> form) {
-        return Optional.ofNullable(sealed)
-                .flatMap(bytes -> seal.open(map, key, bytes))
-                .flatMap(form)
-                .filter(job -> job.id().equals(key));
-    }
-
-    private byte[] encode(SearchJob job) {
-        return seal.seal(map, job.id(), job.toBytes());
     }
 
     @Override
     public Optional<SearchJob> findBlocking(String key) {
-        return callBlocking(reads, owners.apply(key), () -> decode(key, jobs.get(key)));
+        return callBlocking(reads, owners.apply(key), () -> entries.decode(key, jobs.get(key)));
     }
 
     @Override
     public Optional<SearchJob> viewBlocking(String key) {
-        Optional<Optional<SearchJob>> read =
-                views.callBlocking(owners.apply(key), () -> Optional.of(decode(key, jobs.get(key))), Optional.empty());
-        return read.orElseGet(() -> decode(key, known.last().get(key)).or(() -> findBlocking(key)));
+        Optional<Optional<SearchJob>> read = views.callBlocking(
+                owners.apply(key), () -> Optional.of(entries.decode(key, jobs.get(key))), Optional.empty());
+        return read.orElseGet(() -> entries.decode(key, known.last().get(key)).or(() -> findBlocking(key)));
     }
 
     @Override
@@ -177,9 +154,9 @@ public final class HazelcastSearchJobs implements SearchJobs {
         return decode(callBlocking(reads, OWNERS, known::readBlocking), SearchJob::openFromBytes);
     }
 
-    private List<SearchJob> decode(Map<String, byte[]> entries, Function<byte[], Optional<SearchJob>> form) {
-        return entries.entrySet().stream()
-                .flatMap(entry -> decode(entry.getKey(), entry.getValue(), form).stream())
+    private List<SearchJob> decode(Map<String, byte[]> found, Function<byte[], Optional<SearchJob>> form) {
+        return found.entrySet().stream()
+                .flatMap(entry -> entries.decode(entry.getKey(), entry.getValue(), form).stream())
                 .toList();
     }
 
@@ -187,7 +164,7 @@ public final class HazelcastSearchJobs implements SearchJobs {
         Map<String, byte[]> before = known.last();
         boolean isMade = change.getAsBoolean();
         if (isMade) {
-            known.put(before, job.id(), encode(job));
+            known.put(before, job.id(), entries.encode(job));
         }
         return isMade;
     }
@@ -207,14 +184,15 @@ public final class HazelcastSearchJobs implements SearchJobs {
     }
 
     private boolean isPut(SearchJob job) {
-        byte[] found = jobs.putIfAbsent(job.id(), encode(job));
+        byte[] found = jobs.putIfAbsent(job.id(), entries.encode(job));
         // Nobody can read it: it is as if it were not there.
-        return found == null || (decode(job.id(), found).isEmpty() && jobs.replace(job.id(), found, encode(job)));
+        return found == null
+                || (entries.decode(job.id(), found).isEmpty() && jobs.replace(job.id(), found, entries.encode(job)));
     }
 
     /** Whoever is told next that a search has begun, or its answer, finds it again, also if all nodes die now; or the log says that it is not there. */
     private void writeBlocking(SearchJob job) {
-        if (disk.isPresent() && !disk.get().keepBlocking(map, job.id(), encode(job))) {
+        if (disk.isPresent() && !disk.get().keepBlocking(map, job.id(), entries.encode(job))) {
             LOG.warn(DiskSearchJobs.NOT_KEPT, job.id());
         }
     }
@@ -234,16 +212,17 @@ public final class HazelcastSearchJobs implements SearchJobs {
     }
 
     private boolean isReplaced(SearchJob before, SearchJob after) {
-        return jobs.replace(before.id(), encode(before), encode(after))
+        return jobs.replace(before.id(), entries.encode(before), entries.encode(after))
                 || otherForm(before)
-                        .filter(found -> jobs.replace(before.id(), found, encode(after)))
+                        .filter(found -> jobs.replace(before.id(), found, entries.encode(after)))
                         .isPresent();
     }
 
     /** The same search as a node of another version may have written it. */
     private Optional<byte[]> otherForm(SearchJob job) {
         return Optional.ofNullable(jobs.get(job.id()))
-                .filter(found -> decode(job.id(), found).filter(job::equals).isPresent());
+                .filter(found ->
+                        entries.decode(job.id(), found).filter(job::equals).isPresent());
     }
 
     @Override
@@ -253,7 +232,7 @@ public final class HazelcastSearchJobs implements SearchJobs {
 
     private boolean isRemoved(SearchJob job) {
         Map<String, byte[]> before = known.last();
-        boolean isRemoved = jobs.remove(job.id(), encode(job))
+        boolean isRemoved = jobs.remove(job.id(), entries.encode(job))
                 || otherForm(job).filter(found -> jobs.remove(job.id(), found)).isPresent();
         if (isRemoved) {
             known.remove(before, job.id());

@@ -1,6 +1,7 @@
 package dev.nimbus.solver.store;
 
 import dev.nimbus.cluster.security.ClusterSecret;
+import dev.nimbus.cluster.security.EntrySeal;
 import dev.nimbus.search.SharedValues;
 import dev.nimbus.search.ValueTable;
 import java.io.DataInputStream;

@@ -1,6 +1,7 @@
 package dev.nimbus.solver.store;
 
 import com.hazelcast.map.IMap;
+import dev.nimbus.cluster.EntryCopies;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
@@ -21,7 +22,7 @@ final class KnownEntries {
 
     /** A node whose workers all search reads nothing meanwhile, and is to know what others begin and change. */
     void listenBlocking() {
-        map.addEntryListener(new EntryCopies(this::heardOf, this::heardOfRemoval), true);
+        map.addEntryListener(new EntryCopies(this::heardOf, (key, removed) -> heardOfRemoval(key)), true);
     }
 
     Map<String, byte[]> last() {

@@ -4,6 +4,7 @@ import com.hazelcast.map.IMap;
 import dev.nimbus.cluster.ClusteredVertx;
 import dev.nimbus.cluster.SharedMaps;
 import dev.nimbus.cluster.TableDisk;
+import dev.nimbus.cluster.security.EntrySeal;
 import dev.nimbus.search.SharedValues;
 import dev.nimbus.search.ValueTable;
 import java.time.Duration;

@@ -8,6 +8,7 @@ import dev.nimbus.cluster.ClusteredVertx;
 import dev.nimbus.cluster.DataDirectory;
 import dev.nimbus.cluster.SharedMaps;
 import dev.nimbus.cluster.TableDisk;
+import dev.nimbus.cluster.security.EntrySeal;
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.query.search.LineDesk;
 import dev.nimbus.query.search.SearchDesk;

@@ -8,6 +8,7 @@ import com.hazelcast.config.Config;
 import com.hazelcast.core.Hazelcast;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.map.IMap;
+import dev.nimbus.cluster.security.EntrySeal;
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.query.search.SearchDesk;
 import dev.nimbus.query.search.SearchJob;

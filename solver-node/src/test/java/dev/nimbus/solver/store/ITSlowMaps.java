@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.hazelcast.map.IMap;
 import dev.nimbus.cluster.ClusteredVertx;
 import dev.nimbus.cluster.SharedMaps;
+import dev.nimbus.cluster.security.EntrySeal;
 import dev.nimbus.tables.store.SegmentKey;
 import dev.nimbus.tables.values.Segment;
 import dev.nimbus.theory.period.Period;

@@ -9,6 +9,7 @@ import dev.nimbus.cluster.DataDirectory;
 import dev.nimbus.cluster.SharedMaps;
 import dev.nimbus.cluster.TableDisk;
 import dev.nimbus.cluster.security.ClusterSecret;
+import dev.nimbus.cluster.security.EntrySeal;
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.catalogue.LocalRulesetStore;
 import dev.nimbus.games.notation.TreeInput;

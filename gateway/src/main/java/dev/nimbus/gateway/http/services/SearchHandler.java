@@ -12,6 +12,7 @@ import dev.nimbus.gateway.http.common.ProblemType;
 import dev.nimbus.gateway.http.common.Responses;
 import dev.nimbus.gateway.http.common.Sockets;
 import dev.nimbus.gateway.http.uploads.Uploads;
+import dev.nimbus.gateway.store.BatchStore;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.query.service.PositionService;
 import io.vertx.core.http.HttpHeaders;
@@ -33,16 +34,20 @@ public final class SearchHandler {
     private final Gateway gateway;
     private final Uploads uploads;
     private final SearchCharges charges;
+    private final BatchStore store;
     private final ProofWaits proofs = new ProofWaits();
 
-    public SearchHandler(Gateway gateway, Uploads uploads, SearchCharges charges) {
+    /** @param store keeps what solvers take */
+    public SearchHandler(Gateway gateway, Uploads uploads, SearchCharges charges, BatchStore store) {
         this.gateway = gateway;
         this.uploads = uploads;
         this.charges = charges;
+        this.store = store;
     }
 
     /** {@code POST /v1/searches}. */
     public void begin(RoutingContext context) {
+        requireKept(store);
         Account account = gateway.access().account(context);
         String head = "begin " + named(account.caller()) + " " + gateway.effortMillis() + " ";
         JsonUpload.Kind kind = new JsonUpload.Kind(
@@ -51,7 +56,24 @@ public final class SearchHandler {
                 MOST_BYTES,
                 query -> SearchCall.chunk(head, query),
                 Optional.of(answer -> charges.begun(account, answer)));
-        JsonUpload.start(gateway, uploads, context, kind, answer -> begun(context, answer));
+        JsonUpload.start(
+                gateway,
+                uploads,
+                context,
+                kind,
+                answer -> whenKept(store, context, answer, () -> begun(context, answer)));
+    }
+
+    /** Refuses a search before solvers take it, where it is known that it cannot be kept. Throws HttpProblemException. */
+    static void requireKept(BatchStore store) {
+        if (!store.keepsSearchesNow()) {
+            throw ProblemType.STORE_FAILED.exception();
+        }
+    }
+
+    /** Answers once nothing that may happen to the nodes loses the search. One that cannot be kept goes on all the same: it may be asked for again. */
+    static void whenKept(BatchStore store, RoutingContext context, JsonObject search, Runnable answer) {
+        Responses.whenDone(context, store.keepSearch(search.getString("id")), kept -> answer.run());
     }
 
     private static void begun(RoutingContext context, JsonObject answer) {

@@ -10,6 +10,7 @@ import dev.nimbus.gateway.http.common.ProblemDetails;
 import dev.nimbus.gateway.http.common.ProblemType;
 import dev.nimbus.gateway.http.common.Responses;
 import dev.nimbus.gateway.limits.GatewaySetting;
+import dev.nimbus.gateway.store.BatchStore;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.TextParameters;
@@ -23,8 +24,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Calls on the nim-values of single heaps, and on their misère quotients. Solvers answer them; nothing is known of a game here. */
-public record TableHandler(Gateway gateway, SearchCharges charges) {
+/**
+ * Calls on the nim-values of single heaps, and on their misère quotients. Solvers answer them; nothing is known of a game here.
+ *
+ * @param store keeps the searches that solvers take
+ */
+public record TableHandler(Gateway gateway, SearchCharges charges, BatchStore store) {
     /** The largest heap of a quotient where the request names none; periods are proved by then or not in this time. */
     private static final long QUOTIENT_HEAPS = 400;
 
@@ -109,13 +114,16 @@ public record TableHandler(Gateway gateway, SearchCharges charges) {
     /** {@code POST /v1/tables/{game}/period}: begins a deeper search, unless the period is known. */
     public void startSearch(RoutingContext context) {
         HttpServerRequest request = context.request();
+        SearchHandler.requireKept(store);
         request.resume(); // a body is let go
         String line = "search " + SearchCall.word(AccessHandler.caller(context).name());
         Account account = gateway.access().account(context);
         Consumer<JsonObject> begun = answer -> charged(answer).ifPresent(job -> charges.begun(account, job));
         QueryChunk question = chunk(ChunkFormat.PERIOD, game(context), 0, line);
-        SolverCall.begin(
-                gateway, context, question, TableHandler::problemOf, begun, answer -> searchBegun(request, answer));
+        SolverCall.begin(gateway, context, question, TableHandler::problemOf, begun, answer -> {
+            Runnable told = () -> searchBegun(request, answer);
+            charged(answer).ifPresentOrElse(job -> SearchHandler.whenKept(store, context, job, told), told);
+        });
     }
 
     private static void searchBegun(HttpServerRequest request, JsonObject answer) {

@@ -1,8 +1,7 @@
-package dev.nimbus.solver.store;
+package dev.nimbus.cluster.security;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.nimbus.cluster.security.ClusterSecret;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 

@@ -1,4 +1,4 @@
-package dev.nimbus.solver.store;
+package dev.nimbus.cluster;
 
 import com.hazelcast.core.EntryEvent;
 import com.hazelcast.map.listener.EntryAddedListener;
@@ -6,10 +6,14 @@ import com.hazelcast.map.listener.EntryMergedListener;
 import com.hazelcast.map.listener.EntryRemovedListener;
 import com.hazelcast.map.listener.EntryUpdatedListener;
 import java.util.function.BiConsumer;
-import java.util.function.Consumer;
 
-/** Keeps elsewhere what a shared map holds, whichever member owns the entry; a moment later than the map. */
-record EntryCopies(BiConsumer<String, byte[]> put, Consumer<String> remove)
+/**
+ * Keeps elsewhere what a shared map holds, whichever member owns the entry; a moment later than the map.
+ *
+ * @param put takes what is under a name now
+ * @param remove takes what was under a name until now
+ */
+public record EntryCopies(BiConsumer<String, byte[]> put, BiConsumer<String, byte[]> remove)
         implements EntryAddedListener<String, byte[]>,
                 EntryUpdatedListener<String, byte[]>,
                 EntryMergedListener<String, byte[]>,
@@ -35,6 +39,6 @@ record EntryCopies(BiConsumer<String, byte[]> put, Consumer<String> remove)
 
     @Override
     public void entryRemoved(EntryEvent<String, byte[]> event) {
-        remove.accept(event.getKey());
+        remove.accept(event.getKey(), event.getOldValue());
     }
 }

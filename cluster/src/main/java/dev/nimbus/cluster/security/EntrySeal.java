@@ -1,6 +1,5 @@
-package dev.nimbus.solver.store;
+package dev.nimbus.cluster.security;
 
-import dev.nimbus.cluster.security.ClusterSecret;
 import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.Optional;

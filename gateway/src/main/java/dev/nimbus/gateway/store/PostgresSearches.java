@@ -1,0 +1,219 @@
+package dev.nimbus.gateway.store;
+
+import com.hazelcast.core.HazelcastInstance;
+import com.hazelcast.core.LifecycleEvent.LifecycleState;
+import com.hazelcast.map.listener.MapPartitionLostListener;
+import dev.nimbus.cluster.ClusteredVertx;
+import dev.nimbus.cluster.EntryCopies;
+import dev.nimbus.cluster.SearchEntries;
+import dev.nimbus.query.search.SearchJob;
+import dev.nimbus.query.search.SearchState;
+import io.vertx.core.Future;
+import io.vertx.core.Vertx;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Copies of the cluster's long searches in the database of its batches, so that they survive the loss of all nodes, too. What
+ * changes in the map is written within a second or two, and what a client is told to be taken before that. The map gets the copies when this gateway starts,
+ * and when the cluster has lost a part of the map, or has merged with another one.
+ *
+ * <p>All gateways write the same rows. Of two copies of a search the later one stays, whoever is slow.
+ */
+final class PostgresSearches {
+    static final String SCHEMA = """
+        CREATE TABLE IF NOT EXISTS nimbus_searches (
+          id text PRIMARY KEY, entry bytea NOT NULL,
+          found boolean NOT NULL, created bigint NOT NULL, changes bigint NOT NULL);
+        """;
+
+    private static final Logger LOG = LoggerFactory.getLogger(PostgresSearches.class);
+    private static final long TICK_MILLIS = 1_000;
+    private static final long READ_MILLIS = 5_000;
+
+    /** Of searches that were removed while the database is away: past so many, rows of some stay, and are removed with others some day. */
+    private static final int MOST_CHANGES = 1_000;
+
+    /** The condition is that of {@link SearchJob#isLaterThan}. */
+    private static final String PUT = """
+        INSERT INTO nimbus_searches AS stored (entry, id, found, created, changes) VALUES (?, ?, ?, ?, ?)
+        ON CONFLICT (id) DO UPDATE SET entry = excluded.entry,
+          found = excluded.found, created = excluded.created, changes = excluded.changes
+        WHERE (stored.found, stored.created, stored.changes) < (excluded.found, excluded.created, excluded.changes)\
+        """;
+
+    /** Not one that was asked for again since, which another gateway may have written already. */
+    private static final String REMOVE =
+            "DELETE FROM nimbus_searches WHERE id = ? AND (found, created, changes) <= (?, ?, ?)";
+
+    /** It stays for the secret that sealed it, until the search is asked for again. */
+    private static final String YIELD =
+            "UPDATE nimbus_searches SET found = false, created = 0, changes = 0 WHERE id = ?";
+
+    private record Change(byte[] entry, boolean isRemoved) {}
+
+    private record Row(String id, byte[] entry) {}
+
+    private final Vertx vertx;
+    private final PostgresBatchStore store;
+    private final HazelcastInstance hazelcast;
+    private final SearchEntries entries;
+    /** What is to be written, by the search's id. */
+    private final Map<String, Change> changes = new ConcurrentHashMap<>();
+
+    private volatile boolean isRestoreDue = true;
+    private boolean isBusy;
+    private boolean isFailing;
+    private long timer = -1;
+
+    PostgresSearches(Vertx vertx, PostgresBatchStore store, ClusteredVertx node) {
+        this.vertx = vertx;
+        this.store = store;
+        this.hazelcast = node.hazelcast();
+        this.entries = SearchEntries.of(node);
+    }
+
+    /** Done when the cluster has the searches of the database. */
+    Future<Void> start() {
+        return vertx.executeBlocking(this::listenBlocking, false)
+                .compose(listening -> tick())
+                .onComplete(restored -> timer = vertx.setPeriodic(TICK_MILLIS, id -> tick()));
+    }
+
+    private Void listenBlocking() {
+        EntryCopies copies = new EntryCopies(
+                (id, entry) -> changes.put(id, new Change(entry, false)), (id, entry) -> removed(id, entry));
+        entries.map().addEntryListener(copies, true);
+        MapPartitionLostListener lost = event -> isRestoreDue = true;
+        entries.map().addPartitionLostListener(lost);
+        hazelcast.getLifecycleService().addLifecycleListener(event -> {
+            if (event.getState() == LifecycleState.MERGED) {
+                isRestoreDue = true;
+            }
+        });
+        return null;
+    }
+
+    private void removed(String id, byte[] entry) {
+        if (changes.size() < MOST_CHANGES) {
+            changes.put(id, new Change(entry, true));
+        } else {
+            changes.remove(id);
+        }
+    }
+
+    /** What cannot be done now is done later. */
+    private Future<Void> tick() {
+        if (isBusy) {
+            return Future.succeededFuture();
+        }
+        isBusy = true;
+        return write().compose(written -> isRestoreDue ? restore() : Future.succeededFuture())
+                .onComplete(done -> {
+                    if (done.failed() && !isFailing) {
+                        LOG.warn(
+                                "searches are copied to and from the database later: {}",
+                                done.cause().toString());
+                    }
+                    isFailing = done.failed();
+                    isBusy = false;
+                })
+                .otherwiseEmpty();
+    }
+
+    private Future<Void> write() {
+        return changes.isEmpty()
+                ? Future.succeededFuture()
+                : store.with(sql -> {
+                    for (Map.Entry<String, Change> change : changes.entrySet()) {
+                        writeBlocking(sql, change.getKey(), change.getValue());
+                        changes.remove(change.getKey(), change.getValue()); // unless there is another one by now
+                    }
+                    return null;
+                });
+    }
+
+    private void writeBlocking(PostgresSql sql, String id, Change change) throws SQLException {
+        Optional<SearchJob> job = entries.decode(id, change.entry());
+        if (job.isPresent() && change.isRemoved()) {
+            sql.update(
+                    REMOVE,
+                    id,
+                    isFound(job.get()),
+                    job.get().created(),
+                    job.get().changes());
+        } else if (job.isPresent()) {
+            putBlocking(sql, job.get(), change.entry());
+        }
+    }
+
+    private static void putBlocking(PostgresSql sql, SearchJob job, byte[] entry) throws SQLException {
+        sql.update(PUT, entry, job.id(), isFound(job), job.created(), job.changes());
+    }
+
+    private static boolean isFound(SearchJob job) {
+        return job.state() == SearchState.FOUND && !job.isPeriod();
+    }
+
+    private Future<Void> restore() {
+        isRestoreDue = false; // if more is lost from now on, it is due again
+        return store.with(sql -> sql.all(
+                        "SELECT id, entry FROM nimbus_searches", row -> new Row(row.getString(1), row.getBytes(2))))
+                .compose(rows -> vertx.executeBlocking(() -> restoreBlocking(rows), false))
+                .compose(unread -> store.<Void>with(sql -> {
+                    for (String id : unread) {
+                        sql.update(YIELD, id);
+                    }
+                    return null;
+                }))
+                .onFailure(e -> isRestoreDue = true);
+    }
+
+    /** The ids of those that nobody can read. What the map has that is later, or not in the database, is to be written. */
+    private List<String> restoreBlocking(List<Row> rows) {
+        List<String> unread = rows.stream()
+                .filter(row -> !entries.restoreBlocking(row.id(), row.entry()))
+                .map(Row::id)
+                .toList();
+        unread.forEach(id -> LOG.warn(
+                "the search {} in the database was not written by a node with this cluster's secret, and is left out; ask for it again",
+                id));
+        entries.map()
+                .entrySet()
+                .forEach(entry -> changes.putIfAbsent(entry.getKey(), new Change(entry.getValue(), false)));
+        return unread;
+    }
+
+    /** Done when the search that the map has under this id is in the database, or a later copy of it; or when there is none. */
+    Future<Void> keep(String id) {
+        return vertx.executeBlocking(() -> readBlocking(id), false)
+                .compose(entry -> entry.isEmpty() ? Future.succeededFuture() : keep(id, entry.get()));
+    }
+
+    private Optional<byte[]> readBlocking(String id) throws Exception {
+        return Optional.ofNullable(
+                entries.map().getAsync(id).toCompletableFuture().get(READ_MILLIS, TimeUnit.MILLISECONDS));
+    }
+
+    private Future<Void> keep(String id, byte[] entry) {
+        return store.with(sql -> {
+            SearchJob job = entries.decode(id, entry)
+                    .orElseThrow(
+                            () -> new IllegalStateException("no node of this cluster has written the search " + id));
+            putBlocking(sql, job, entry);
+            return null;
+        });
+    }
+
+    /** Writes what it can, and ends. */
+    Future<Void> close() {
+        vertx.cancelTimer(timer);
+        return write().otherwiseEmpty();
+    }
+}
