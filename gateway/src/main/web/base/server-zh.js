@@ -12,7 +12,7 @@ export const PROBLEMS = {
   'not-found': '不存在', 'no-period': '尚无已证明的周期', 'method-not-allowed': '不支持此方法', 'not-acceptable': '不支持所要的格式',
   'upload-idle': '上传中断', 'idempotency-key-in-use': '同一批次正在提交', 'idempotency-key-reused': '幂等键已用于另一批次',
   'unsupported-media-type': '不支持此内容类型', 'upgrade-required': '此路径只接受 WebSocket', overloaded: '服务器过载',
-  closing: '网关正在关闭', 'store-full': '存储已满', 'store-failed': '暂时无法保存批次和搜索', 'no-solver': '暂无可用的求解节点', 'out-of-touch': '网关刚刚与其他节点失去联系，请稍后再试',
+  closing: '网关正在关闭', 'store-full': '存储已满', 'store-failed': '暂时无法使用存储', 'no-solver': '暂无可用的求解节点', 'out-of-touch': '网关刚刚与其他节点失去联系，请稍后再试',
   'rulesets-full': '登记的规则已满',
 };
 

@@ -202,13 +202,13 @@ final class PostgresSearches {
     }
 
     private Future<Void> keep(String id, byte[] entry) {
-        return store.with(sql -> {
-            SearchJob job = entries.decode(id, entry)
-                    .orElseThrow(
-                            () -> new IllegalStateException("no node of this cluster has written the search " + id));
-            putBlocking(sql, job, entry);
-            return null;
-        });
+        Optional<SearchJob> job = entries.decode(id, entry);
+        return job.isEmpty()
+                ? Future.failedFuture("no node of this cluster has written the search " + id)
+                : store.with(sql -> {
+                    putBlocking(sql, job.get(), entry);
+                    return null;
+                });
     }
 
     /** Writes what it can, and ends. */

@@ -40,7 +40,7 @@ public enum ProblemType {
             2),
     OVERLOADED(503, "{}", 5),
     SOLVER_FAILED(503, "{}", 5),
-    STORE_FAILED(503, "batches and searches cannot be stored now; the gateway's log says why; try again", 5),
+    STORE_FAILED(503, "the store cannot be used now; the gateway's log says why; try again", 5),
     RULESETS_FULL(507, "{}; a query may carry its rules itself"),
     STORE_FULL(
             507,
