@@ -7,7 +7,7 @@ import dev.nimbus.cli.command.ServerDefaults;
 import dev.nimbus.client.NimbusException;
 import dev.nimbus.games.catalogue.Catalogue;
 import dev.nimbus.games.catalogue.LocalRulesetStore;
-import dev.nimbus.solver.store.KeptPositions;
+import dev.nimbus.solver.store.PositionsOnDisk;
 import dev.nimbus.tables.Tables;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -79,7 +79,7 @@ public final class SearchCommand extends QuestionCommand {
     private int keptBlocking(Tables tables, Path directory) throws NimbusException, InterruptedException {
         logTroubleAlone();
         try (Interruption untilWritten = Interruption.stopping(STOPPING, () -> {});
-                KeptPositions kept = KeptPositions.openBlocking(directory, Catalogue.positionBytes(tables))) {
+                PositionsOnDisk kept = PositionsOnDisk.openBlocking(directory, Catalogue.positionBytes(tables))) {
             if (kept.table().values() > 0) {
                 complain(String.format(
                         Locale.ROOT,

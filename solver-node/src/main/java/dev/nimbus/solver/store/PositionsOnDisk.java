@@ -10,12 +10,12 @@ import java.util.Optional;
  * What a process that is no node finds of positions, kept in a data directory as a node keeps it: a search that is begun
  * again there repeats little, whether the process ended or was killed.
  */
-public final class KeptPositions implements AutoCloseable {
+public final class PositionsOnDisk implements AutoCloseable {
     private final TableDisk disk;
     private final PositionStore dear;
     private final PositionImage image;
 
-    private KeptPositions(TableDisk disk, long bytes) {
+    private PositionsOnDisk(TableDisk disk, long bytes) {
         this.disk = disk;
         this.dear = PositionStore.of(disk);
         this.image = PositionImage.openBlocking(disk, new ImageBytes(Optional.empty()), bytes, dear, System::nanoTime);
@@ -29,8 +29,8 @@ public final class KeptPositions implements AutoCloseable {
      * @param bytes the most that the table takes
      * @throws IllegalArgumentException if the directory cannot be written
      */
-    public static KeptPositions openBlocking(Path directory, long bytes) {
-        KeptPositions kept = new KeptPositions(TableDisk.openBlocking(DataDirectory.of(directory)), bytes);
+    public static PositionsOnDisk openBlocking(Path directory, long bytes) {
+        PositionsOnDisk kept = new PositionsOnDisk(TableDisk.openBlocking(DataDirectory.of(directory)), bytes);
         kept.image.start(() -> true);
         return kept;
     }
