@@ -113,6 +113,14 @@ class SearchCommandTest {
     }
 
     @Test
+    void emptyDataDirectory_isRefused() {
+        CommandRun run = CommandRun.of("search", "nim", "3", "--effort", "1m", "--data-dir", "");
+
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err()).contains("the path of the data directory is empty");
+    }
+
+    @Test
     void dataDirectoryThatCannotBeWritten_isNamed(@TempDir Path directory) throws IOException {
         Path file = Files.writeString(directory.resolve("file"), "x");
         CommandRun run = CommandRun.of("search", "nim", "3", "--effort", "1m", "--data-dir", file.toString());
