@@ -187,7 +187,7 @@ final class CheapFacts {
         }
 
         private static boolean isNumber(long number) {
-            return number > 0 && number < Couple.INFINITE / 2; // larger ones would never make room
+            return number > 0 && number < ProofTable.INFINITE / 2; // larger ones would never make room
         }
 
         private long next() {

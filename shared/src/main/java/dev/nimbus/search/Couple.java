@@ -1,5 +1,8 @@
 package dev.nimbus.search;
 
+import static dev.nimbus.search.ProofTable.CHILDREN_OF_STEP;
+import static dev.nimbus.search.ProofTable.INFINITE;
+
 import java.util.Arrays;
 
 /**
@@ -17,21 +20,10 @@ import java.util.Arrays;
  * and the other node has worked for it.
  */
 final class Couple extends SearchStack.ExpandedFrame {
-    /** A proof number that says: impossible. */
-    static final int INFINITE = 1 << 30;
-
     private static final int FIRST = 8;
-
-    /** An estimate of the work on a component of weight w is w²; that it is won is shown with a twelfth of it. */
-    private static final int WON_SHARE = 12;
-
-    private static final int MOST_WEIGHT = 1 << 12;
 
     /** Where the best child's number is this or more, each node uses an order of its own; of less work the others hear in time. */
     private static final int OWN_ORDER_FROM = 300;
-
-    /** How many children are gone through in one step of work. */
-    private static final int CHILDREN_OF_STEP = 16;
 
     private long key;
     private int proofLimit;
@@ -272,20 +264,13 @@ final class Couple extends SearchStack.ExpandedFrame {
 
     /** The proof number now: that of the child that is easiest to show lost. */
     long proof() {
-        long least = INFINITE;
-        for (int i = 0; i < children; i++) {
-            least = Math.min(least, disproof[i]);
-        }
-        return least;
+        return Arrays.stream(disproof, 0, children).min().orElse(INFINITE);
     }
 
     /** The disproof number now: all children are to be shown won. */
     long disproof() {
-        long sum = 0;
-        for (int i = 0; i < children; i++) {
-            sum += proof[i];
-        }
-        return Math.min(sum, INFINITE);
+        return Math.min(
+                INFINITE, Arrays.stream(proof, 0, children).asLongStream().sum());
     }
 
     private void removeChild(int i) {
@@ -333,7 +318,7 @@ final class Couple extends SearchStack.ExpandedFrame {
         } else {
             long work = 0;
             for (int j = part; j < part + options.partCount[named]; j++) {
-                work += work(options.parts.weight[j]);
+                work += ProofTable.work(options.parts.weight[j]);
             }
             set(i, work);
         }
@@ -350,19 +335,13 @@ final class Couple extends SearchStack.ExpandedFrame {
             proof[i] = ProofTable.proof(numbers);
             disproof[i] = ProofTable.disproof(numbers);
         } else if (disproof[i] == 0) {
-            set(i, work(partWeight));
+            set(i, ProofTable.work(partWeight));
         }
-    }
-
-    /** An estimate of the work on a component of this weight. */
-    static long work(int weight) {
-        long bounded = Math.min(weight, MOST_WEIGHT);
-        return 1 + bounded * bounded;
     }
 
     private void set(int i, long work) {
         disproof[i] = (int) Math.min(work, INFINITE - 1);
-        proof[i] = 1 + disproof[i] / WON_SHARE;
+        proof[i] = ProofTable.proofBeside(disproof[i]);
     }
 
     private void decide(int i, boolean isLost) {

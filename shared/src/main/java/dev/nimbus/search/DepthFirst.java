@@ -226,14 +226,14 @@ final class DepthFirst extends SearchStack.ExpandedFrame {
 
     private boolean leave(long value) {
         stack.value = value;
-        stack.proof = value == wanted ? Couple.INFINITE : 0;
-        stack.disproof = value == wanted ? 0 : Couple.INFINITE;
+        stack.proof = value == wanted ? ProofTable.INFINITE : 0;
+        stack.disproof = value == wanted ? 0 : ProofTable.INFINITE;
         return true;
     }
 
     private boolean leaveExcluded() {
         stack.proof = 0;
-        stack.disproof = Couple.INFINITE;
+        stack.disproof = ProofTable.INFINITE;
         return true;
     }
 }

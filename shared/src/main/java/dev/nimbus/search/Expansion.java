@@ -205,7 +205,7 @@ final class Expansion extends OptionSink {
     private long work() {
         long work = 0;
         for (int i = first[count]; i < parts.count; i++) {
-            work += Couple.work(parts.weight[i]);
+            work += ProofTable.work(parts.weight[i]);
         }
         return work;
     }

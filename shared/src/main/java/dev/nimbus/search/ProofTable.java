@@ -13,6 +13,17 @@ import java.lang.invoke.VarHandle;
  * put into the smaller table meanwhile is lost.
  */
 public final class ProofTable {
+    /** A proof number that says: impossible. */
+    public static final int INFINITE = 1 << 30;
+
+    /** How many children of a question are gone through in one step of work. */
+    public static final int CHILDREN_OF_STEP = 16;
+
+    /** That something is won is shown with such a part of the work that shows that it is lost. */
+    private static final int WON_SHARE = 12;
+
+    private static final int MOST_WEIGHT = 1 << 12;
+
     /** What stands for a couple that is not there. */
     public static final long ABSENT = 0;
 
@@ -39,6 +50,17 @@ public final class ProofTable {
      */
     public ProofTable(Budget budget) {
         this.budget = budget;
+    }
+
+    /** {@return an estimate of the work on what has this weight: its disproof number before any is known} */
+    public static int work(long weight) {
+        int bounded = (int) Math.min(weight, MOST_WEIGHT);
+        return 1 + bounded * bounded;
+    }
+
+    /** {@return the proof number beside an estimated disproof number} */
+    public static int proofBeside(int disproof) {
+        return 1 + disproof / WON_SHARE;
     }
 
     /** {@return the key of a couple: a component and a value} */

@@ -180,7 +180,7 @@ final class SearchStack {
             valuations[depth].ask(parts, i);
             frames[depth] = valuations[depth];
         } else {
-            couples[depth].ask(parts, i, value, Couple.INFINITE, Couple.INFINITE);
+            couples[depth].ask(parts, i, value, ProofTable.INFINITE, ProofTable.INFINITE);
             frames[depth] = couples[depth];
         }
         depth++;

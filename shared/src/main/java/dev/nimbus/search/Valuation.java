@@ -29,7 +29,7 @@ final class Valuation extends SearchStack.Frame {
         while (ValueTable.decides(known, tried)) {
             tried++;
         }
-        stack.pushCouple().ask(this, tried, Couple.INFINITE, Couple.INFINITE);
+        stack.pushCouple().ask(this, tried, ProofTable.INFINITE, ProofTable.INFINITE);
         return false;
     }
 

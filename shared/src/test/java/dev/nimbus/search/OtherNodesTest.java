@@ -251,7 +251,7 @@ class OtherNodesTest {
         cheap.left(new long[] {6}, 0, 1, 3, 300, 70_000, CheapFacts.NUMBERS_STEPS - 1);
         cheap.left(new long[] {7}, 0, 1, 3, 300, 70_000, CheapFacts.NUMBERS_STEPS);
         cheap.left(new long[] {8}, 0, 1, 3, 0, 70_000, CheapFacts.NUMBERS_STEPS);
-        cheap.left(new long[] {10}, 0, 1, 3, 300, Couple.INFINITE, CheapFacts.NUMBERS_STEPS);
+        cheap.left(new long[] {10}, 0, 1, 3, 300, ProofTable.INFINITE, CheapFacts.NUMBERS_STEPS);
         cheap.found(new long[] {9}, 0, 1, ValueTable.ofValue(4), CheapFacts.TOLD_STEPS);
         cheap.tell();
         values.put(hash(7)[0], hash(7)[1], ValueTable.ofValue(3), 1);

@@ -175,7 +175,7 @@ final class MisereStack implements SearchProgress.Source {
         sum.hash();
         rootSum.clear();
         rootSum.add(sum);
-        push().ask(rootSum, 0, Node.INFINITE, Node.INFINITE);
+        push().ask(rootSum, 0, ProofTable.INFINITE, ProofTable.INFINITE);
         return true;
     }
 

@@ -1,9 +1,13 @@
 package dev.nimbus.search.misere;
 
+import static dev.nimbus.search.ProofTable.CHILDREN_OF_STEP;
+import static dev.nimbus.search.ProofTable.INFINITE;
+
 import dev.nimbus.search.ProofTable;
 import dev.nimbus.search.SumFacts.Fact;
 import dev.nimbus.search.SumForm;
 import dev.nimbus.search.SumSharing;
+import java.util.Arrays;
 
 /**
  * A frame of the search: the question whether a sum is lost. Its children are its options; it is won if one of them is lost
@@ -12,17 +16,6 @@ import dev.nimbus.search.SumSharing;
  * that its parent set (A. Nagai, <i>Df-pn algorithm for searching AND/OR trees</i>, 2002).
  */
 final class Node implements SumSharing.Question {
-    /** A number that says: impossible. */
-    static final int INFINITE = 1 << 30;
-
-    /** How many children are gone through in one step of work. */
-    private static final int CHILDREN_OF_STEP = 16;
-
-    /** That a sum is won is shown with such a part of the work that shows that it is lost. */
-    private static final int WON_SHARE = 12;
-
-    private static final int MOST_WEIGHT = 1 << 12;
-
     /** The work of making an option of a sum and looking it up; measured. */
     private static final int STEPS_OF_OPTION = 2;
 
@@ -138,9 +131,8 @@ final class Node implements SumSharing.Question {
     }
 
     private void setEstimate(int i, long weight) {
-        long bounded = Math.min(weight, MOST_WEIGHT);
-        children.disproof[i] = (int) (1 + bounded * bounded);
-        children.proof[i] = 1 + children.disproof[i] / WON_SHARE;
+        children.disproof[i] = ProofTable.work(weight);
+        children.proof[i] = ProofTable.proofBeside(children.disproof[i]);
         lookUp(i);
     }
 
@@ -264,19 +256,13 @@ final class Node implements SumSharing.Question {
 
     /** The proof number now: that of the child that is easiest to show lost. */
     long proof() {
-        long least = INFINITE;
-        for (int i = 0; i < children.count; i++) {
-            least = Math.min(least, children.disproof[i]);
-        }
-        return least;
+        return Arrays.stream(children.disproof, 0, children.count).min().orElse(INFINITE);
     }
 
     /** The disproof number now: all children are to be shown won. */
     long disproof() {
-        long sum = 0;
-        for (int i = 0; i < children.count; i++) {
-            sum += children.proof[i];
-        }
-        return Math.min(sum, INFINITE);
+        return Math.min(
+                INFINITE,
+                Arrays.stream(children.proof, 0, children.count).asLongStream().sum());
     }
 }
