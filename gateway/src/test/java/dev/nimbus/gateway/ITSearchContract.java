@@ -139,17 +139,22 @@ class ITSearchContract {
 
     /** Solvers take it, and it goes on. But the client is to ask again. */
     @Test
-    void searchThatCannotBeKept_isRefused() {
+    void searchOrRulesetThatCannotBeKept_isRefused() {
         AtomicBoolean isAway = new AtomicBoolean();
         MemoryBatchStore store = new MemoryBatchStore() {
             @Override
-            public boolean keepsSearchesNow() {
+            public boolean keepsNow() {
                 return !isAway.get();
             }
 
             @Override
             public Future<Void> keepSearch(String id) {
                 return Future.failedFuture("the database is away, and cannot keep " + id);
+            }
+
+            @Override
+            public Future<Void> keepRuleset(String id) {
+                return keepSearch(id);
             }
         };
         FakeMembership alone = new FakeMembership("gateway");
@@ -160,10 +165,12 @@ class ITSearchContract {
 
         assertNotKept(begin(QUERY));
         assertNotKept(gateway.post(period, "application/json", ""));
+        assertNotKept(gateway.post("/v1/rulesets", "application/json", "{\"graph\":[[]]}"));
         assertThat(jobs.listBlocking()).hasSize(2);
         isAway.set(true);
         assertNotKept(begin(QUERY.replace("...#", "..##")));
         assertNotKept(gateway.post(period.replace("0.04", "0.007"), "application/json", ""));
+        assertNotKept(gateway.post("/v1/rulesets", "application/json", "{\"graph\":[[],[0]]}"));
         assertThat(jobs.listBlocking()).hasSize(2);
     }
 

@@ -38,7 +38,7 @@ public final class GatewayArguments {
             names = "--database-url",
             paramLabel = "URL",
             description = {
-                "Keep batches, and the searches of a cluster, in this PostgreSQL database, such as"
+                "Keep batches, and the searches and registered rulesets of a cluster, in this PostgreSQL database, such as"
                         + " jdbc:postgresql://db/nimbus?user=nimbus. They survive the loss of all nodes. All gateways"
                         + " of a cluster are given the same one.",
                 "Default: none, batches are kept by the nodes"

@@ -16,6 +16,7 @@ import dev.nimbus.client.message.BatchStatus;
 import dev.nimbus.client.message.Query;
 import dev.nimbus.client.message.Query.Ask;
 import dev.nimbus.client.message.Search;
+import dev.nimbus.clustertests.GatewayClient;
 import dev.nimbus.clustertests.NimbusProcess;
 import dev.nimbus.gateway.store.PostgresServer;
 import java.io.ByteArrayOutputStream;
@@ -39,7 +40,10 @@ class ITAllNodesLost {
     private static final String HARD =
             "{\"game\":\"cram\",\"position\":" + BOARD + ",\"ask\":[\"grundy\"],\"effort\":3000}\n";
 
-    private static final String HARD_ANSWER = "{\"line\":0,\"grundy\":1}\n";
+    /** Of rules that were registered: they are lost where only the nodes have them. */
+    private static final String REGISTERED = "{\"game\":%s,\"position\":[0],\"ask\":[\"grundy\"]}\n";
+
+    private static final String HARD_ANSWER = "{\"line\":0,\"grundy\":1}\n{\"line\":1,\"grundy\":2}\n";
 
     private final String cluster = "lost-" + UUID.randomUUID();
 
@@ -138,7 +142,9 @@ class ITAllNodesLost {
         try (NimbusProcess gateway = gateway(database);
                 NimbusProcess solver = solver(gateway)) {
             Batches batches = client(gateway).batches();
-            BatchStatus hard = batches.submitBlocking(Upload.ofNdjson(BodyPublishers.ofString(HARD)));
+            String rules = new GatewayClient(gateway.uriBlocking()).post("/v1/rulesets", "{\"graph\":[[1,2],[],[1]]}");
+            String lines = HARD + REGISTERED.formatted(rules);
+            BatchStatus hard = batches.submitBlocking(Upload.ofNdjson(BodyPublishers.ofString(lines)));
             BatchStatus nim = batches.submitBlocking(
                     Upload.ofNdjson(BodyPublishers.ofInputStream(() -> queries.body(line -> {}))));
             solver.kill();

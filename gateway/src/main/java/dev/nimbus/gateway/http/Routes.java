@@ -92,7 +92,7 @@ public final class Routes {
         at("/v1/searches", post(searches::begin), get(searches::list, "limit"));
         at("/v1/searches/:id", get(searches::show, AccessHandler.TICKET), delete(searches::stop));
         at("/v1/searches/:id/proof", get(searches::proof, "lemmas", AccessHandler.TICKET));
-        at("/v1/rulesets", post(context -> RulesetUpload.start(gateway, uploads, context)));
+        at("/v1/rulesets", post(context -> RulesetUpload.start(gateway, uploads, context, batches.store())));
         at("/v1/games", get(info::games));
         at("/v1/tables/:game", get(tables::table, "from", "to", "format", "ask"));
         at(

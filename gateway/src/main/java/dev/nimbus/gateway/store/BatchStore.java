@@ -83,8 +83,8 @@ public interface BatchStore {
     /** Why writes fail now; none if they do not. */
     Optional<String> trouble();
 
-    /** Whether a search that solvers take now can be kept; true for a store that keeps none. */
-    default boolean keepsSearchesNow() {
+    /** Whether a search or a ruleset that solvers take now can be kept; true for a store that keeps none. */
+    default boolean keepsNow() {
         return true;
     }
 
@@ -93,6 +93,11 @@ public interface BatchStore {
      * none leaves it to the solvers and their disks.
      */
     default Future<Void> keepSearch(String id) {
+        return Future.succeededFuture();
+    }
+
+    /** The same for registered rules, which batches may name. */
+    default Future<Void> keepRuleset(String id) {
         return Future.succeededFuture();
     }
 

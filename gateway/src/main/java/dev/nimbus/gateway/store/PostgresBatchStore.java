@@ -4,6 +4,8 @@ import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.nimbus.cluster.ClusterMembership;
 import dev.nimbus.cluster.ClusteredVertx;
+import dev.nimbus.cluster.entries.RulesetEntries;
+import dev.nimbus.games.catalogue.RulesetBounds;
 import dev.nimbus.protocol.TextParameters;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
@@ -19,6 +21,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -53,6 +56,7 @@ public final class PostgresBatchStore implements BatchStore {
     private Instant swept = Instant.MIN;
     private boolean isSweeping;
     private Optional<PostgresSearches> searches = Optional.empty();
+    private Function<String, Future<Void>> rulesets = id -> Future.succeededFuture();
 
     private PostgresBatchStore(Vertx vertx, HikariDataSource database, ClusterMembership members, Duration renewal) {
         this.database = database;
@@ -74,11 +78,13 @@ public final class PostgresBatchStore implements BatchStore {
                 .compose(store -> store.claim.take().map(store).onFailure(refused -> store.disconnect()));
     }
 
-    /** The same for a node of a cluster, whose searches are kept in the database, too. The cluster has them when the future completes. */
+    /** The same for a node of a cluster, whose searches and registered rules are kept in the database, too. The cluster has them when the future completes. */
     public static Future<PostgresBatchStore> open(Vertx vertx, String url, ClusteredVertx node) {
         return open(vertx, url, node.membership()).compose(store -> {
-            PostgresSearches searches = new PostgresSearches(vertx, store, node);
+            PostgresRulesets rulesets = new PostgresRulesets(RulesetEntries.of(node, RulesetBounds.defaults()));
+            PostgresSearches searches = new PostgresSearches(vertx, store, node, rulesets);
             store.searches = Optional.of(searches);
+            store.rulesets = id -> rulesets.keep(vertx, store, id);
             return searches.start().map(store).onFailure(failed -> store.close());
         });
     }
@@ -304,13 +310,18 @@ public final class PostgresBatchStore implements BatchStore {
     }
 
     @Override
-    public boolean keepsSearchesNow() {
+    public boolean keepsNow() {
         return searches.isEmpty() || trouble.isEmpty();
     }
 
     @Override
     public Future<Void> keepSearch(String id) {
         return searches.map(all -> all.keep(id)).orElse(Future.succeededFuture());
+    }
+
+    @Override
+    public Future<Void> keepRuleset(String id) {
+        return rulesets.apply(id);
     }
 
     /** All is in the database. */

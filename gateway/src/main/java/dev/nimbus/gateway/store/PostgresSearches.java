@@ -4,8 +4,8 @@ import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.core.LifecycleEvent.LifecycleState;
 import com.hazelcast.map.listener.MapPartitionLostListener;
 import dev.nimbus.cluster.ClusteredVertx;
-import dev.nimbus.cluster.EntryCopies;
-import dev.nimbus.cluster.SearchEntries;
+import dev.nimbus.cluster.entries.EntryCopies;
+import dev.nimbus.cluster.entries.SearchEntries;
 import dev.nimbus.query.search.SearchJob;
 import dev.nimbus.query.search.SearchState;
 import io.vertx.core.Future;
@@ -64,6 +64,7 @@ final class PostgresSearches {
     private final PostgresBatchStore store;
     private final HazelcastInstance hazelcast;
     private final SearchEntries entries;
+    private final PostgresRulesets rulesets;
     /** What is to be written, by the search's id. */
     private final Map<String, Change> changes = new ConcurrentHashMap<>();
 
@@ -72,11 +73,13 @@ final class PostgresSearches {
     private boolean isFailing;
     private long timer = -1;
 
-    PostgresSearches(Vertx vertx, PostgresBatchStore store, ClusteredVertx node) {
+    /** @param rulesets are restored when searches are, and first */
+    PostgresSearches(Vertx vertx, PostgresBatchStore store, ClusteredVertx node, PostgresRulesets rulesets) {
         this.vertx = vertx;
         this.store = store;
         this.hazelcast = node.hazelcast();
         this.entries = SearchEntries.of(node);
+        this.rulesets = rulesets;
     }
 
     /** Done when the cluster has the searches of the database. */
@@ -118,7 +121,7 @@ final class PostgresSearches {
                 .onComplete(done -> {
                     if (done.failed() && !isFailing) {
                         LOG.warn(
-                                "searches are copied to and from the database later: {}",
+                                "searches and rulesets are copied to and from the database later: {}",
                                 done.cause().toString());
                     }
                     isFailing = done.failed();
@@ -163,8 +166,11 @@ final class PostgresSearches {
 
     private Future<Void> restore() {
         isRestoreDue = false; // if more is lost from now on, it is due again
-        return store.with(sql -> sql.all(
-                        "SELECT id, entry FROM nimbus_searches", row -> new Row(row.getString(1), row.getBytes(2))))
+        return store.with(sql -> {
+                    rulesets.restoreBlocking(sql);
+                    return sql.all(
+                            "SELECT id, entry FROM nimbus_searches", row -> new Row(row.getString(1), row.getBytes(2)));
+                })
                 .compose(rows -> vertx.executeBlocking(() -> restoreBlocking(rows), false))
                 .compose(unread -> store.<Void>with(sql -> {
                     for (String id : unread) {

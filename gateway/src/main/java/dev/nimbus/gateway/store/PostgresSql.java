@@ -30,7 +30,7 @@ record PostgresSql(Connection connection) {
         CREATE TABLE IF NOT EXISTS nimbus_keys (key text PRIMARY KEY, batch text NOT NULL, gateway text NOT NULL);
         ALTER TABLE nimbus_keys ADD COLUMN IF NOT EXISTS claimed timestamptz NOT NULL DEFAULT now();
         CREATE INDEX IF NOT EXISTS nimbus_keys_batch ON nimbus_keys (batch);
-        """ + PostgresSearches.SCHEMA + DatabaseClaim.SCHEMA;
+        """ + PostgresSearches.SCHEMA + PostgresRulesets.SCHEMA + DatabaseClaim.SCHEMA;
 
     static final String PUT_BLOCK = """
         INSERT INTO nimbus_blocks (batch, number, block) VALUES (?, ?, ?)

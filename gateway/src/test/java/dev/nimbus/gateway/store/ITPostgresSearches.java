@@ -3,12 +3,17 @@ package dev.nimbus.gateway.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.hazelcast.map.IMap;
 import dev.nimbus.cluster.ClusterOptions;
 import dev.nimbus.cluster.ClusteredVertx;
-import dev.nimbus.cluster.SearchEntries;
+import dev.nimbus.cluster.entries.RulesetBytes;
+import dev.nimbus.cluster.entries.RulesetEntries;
+import dev.nimbus.cluster.entries.SearchEntries;
 import dev.nimbus.cluster.security.ClusterSecret;
 import dev.nimbus.cluster.security.ClusterSecurity;
 import dev.nimbus.games.catalogue.Catalogue;
+import dev.nimbus.games.catalogue.RulesetBounds;
+import dev.nimbus.games.catalogue.RulesetStore.Kept;
 import dev.nimbus.query.search.LocalSearchJobs;
 import dev.nimbus.query.search.SearchDesk;
 import dev.nimbus.query.search.SearchJob;
@@ -35,7 +40,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Searches of clusters that end, and of later ones on the same database. */
+/** Searches and registered rules of clusters that end, and of later ones on the same database. */
 class ITPostgresSearches {
     private static final SearchDesk.Visitor ME = new SearchDesk.Visitor("me", false);
     private static Optional<PostgresServer> server = Optional.empty();
@@ -67,7 +72,7 @@ class ITPostgresSearches {
     @AfterEach
     void stop() throws Exception {
         endAll();
-        sql("TRUNCATE nimbus_searches");
+        sql("TRUNCATE nimbus_searches, nimbus_rulesets");
     }
 
     private void startCluster(String secret) throws Exception {
@@ -300,19 +305,62 @@ class ITPostgresSearches {
         assertThat(rows()).isEqualTo(jobs.size());
     }
 
+    /** One is registered beside this gateway, as where an older one took it. */
+    @Test
+    void rulesets_areThereAndCountedAfterAllNodesAreLost() throws Exception {
+        RulesetEntries rules = rulesets();
+        byte[] kept = RulesetBytes.encode("{\"graph\":[[]]}");
+        byte[] missed = RulesetBytes.encode("{\"graph\":[[],[]]}");
+        assertThat(rules.addBlocking("kept", kept)).isEqualTo(Kept.NEW);
+        get(() -> store.keepRuleset("kept"));
+        get(() -> store.keepRuleset("kept"));
+        get(() -> store.keepRuleset("unknown"));
+        rules.addBlocking("missed", missed);
+        get(store::close);
+        store = get(
+                () -> PostgresBatchStore.open(node.vertx(), server.orElseThrow().url(), node));
+        byte[] count = rules.map().get(RulesetEntries.COUNT);
+        restartCluster();
+
+        IMap<String, byte[]> map = rulesets().map();
+        assertThat(map.keySet()).containsExactlyInAnyOrder("kept", "missed", RulesetEntries.COUNT);
+        assertThat(map.get("kept")).isEqualTo(kept);
+        assertThat(map.get("missed")).isEqualTo(missed);
+        assertThat(map.get(RulesetEntries.COUNT)).isEqualTo(count);
+    }
+
+    @Test
+    void rulesetThatIsDamagedInTheDatabase_isUnknown_untilItIsRegisteredAgain() throws Exception {
+        byte[] kept = RulesetBytes.encode("{\"graph\":[[]]}");
+        rulesets().addBlocking("kept", kept);
+        get(() -> store.keepRuleset("kept"));
+        sql("UPDATE nimbus_rulesets SET rules = '\\x00112233'");
+        restartCluster();
+        assertThat(rulesets().map().containsKey("kept")).isFalse();
+        rulesets().addBlocking("kept", kept);
+        get(() -> store.keepRuleset("kept"));
+        restartCluster();
+
+        assertThat(rulesets().map().get("kept")).isEqualTo(kept);
+    }
+
+    private RulesetEntries rulesets() {
+        return RulesetEntries.of(node, RulesetBounds.defaults());
+    }
+
     @Test
     void whileTheDatabaseIsAway_newSearchesAreRefused_andChangesWait() throws Exception {
         SearchJob job = search(3);
-        assertThat(store.keepsSearchesNow()).isTrue();
+        assertThat(store.keepsNow()).isTrue();
         server.orElseThrow().stopBlocking();
         try {
             set(job);
             assertThatThrownBy(() -> get(() -> store.keepSearch(job.id()))).isInstanceOf(RuntimeException.class);
-            assertThat(store.keepsSearchesNow()).isFalse();
+            assertThat(store.keepsNow()).isFalse();
         } finally {
             server.orElseThrow().startAgainBlocking();
         }
         awaitRows(1);
-        await(store::keepsSearchesNow);
+        await(store::keepsNow);
     }
 }

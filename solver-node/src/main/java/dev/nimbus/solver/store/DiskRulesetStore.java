@@ -1,6 +1,7 @@
 package dev.nimbus.solver.store;
 
 import dev.nimbus.cluster.TableDisk;
+import dev.nimbus.cluster.entries.RulesetBytes;
 import dev.nimbus.games.catalogue.LocalRulesetStore;
 import dev.nimbus.games.catalogue.RulesetBounds;
 import dev.nimbus.games.catalogue.RulesetStore;

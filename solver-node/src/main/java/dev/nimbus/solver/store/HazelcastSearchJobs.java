@@ -2,10 +2,10 @@ package dev.nimbus.solver.store;
 
 import com.hazelcast.map.IMap;
 import dev.nimbus.cluster.ClusteredVertx;
-import dev.nimbus.cluster.EntryCopies;
-import dev.nimbus.cluster.SearchEntries;
 import dev.nimbus.cluster.SharedMaps;
 import dev.nimbus.cluster.TableDisk;
+import dev.nimbus.cluster.entries.EntryCopies;
+import dev.nimbus.cluster.entries.SearchEntries;
 import dev.nimbus.cluster.security.EntrySeal;
 import dev.nimbus.query.search.SearchJob;
 import dev.nimbus.query.search.SearchJobs;

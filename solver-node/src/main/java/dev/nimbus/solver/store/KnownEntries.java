@@ -1,7 +1,7 @@
 package dev.nimbus.solver.store;
 
 import com.hazelcast.map.IMap;
-import dev.nimbus.cluster.EntryCopies;
+import dev.nimbus.cluster.entries.EntryCopies;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;

@@ -1,5 +1,6 @@
 package dev.nimbus.solver.store;
 
+import dev.nimbus.cluster.entries.Checksum;
 import dev.nimbus.theory.period.Period;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;

@@ -1,5 +1,6 @@
 package dev.nimbus.solver.store;
 
+import dev.nimbus.cluster.entries.Checksum;
 import dev.nimbus.search.ValueTable;
 import dev.nimbus.theory.hash.Sha256;
 import java.nio.ByteBuffer;

@@ -2,6 +2,8 @@ package dev.nimbus.solver.store;
 
 import dev.nimbus.cluster.SharedMaps;
 import dev.nimbus.cluster.TableDisk;
+import dev.nimbus.cluster.entries.RulesetBytes;
+import dev.nimbus.cluster.entries.RulesetEntries;
 import dev.nimbus.games.catalogue.RulesetStore;
 import dev.nimbus.theory.ErrorCode;
 import dev.nimbus.theory.Refusal;
@@ -47,7 +49,7 @@ final class RulesetDisk {
 
     private boolean holdsBlocking(String id) {
         return disk.getBlocking(SharedMaps.RULESETS, id)
-                .filter(RulesetDisk::isWhole)
+                .filter(RulesetBytes::isWhole)
                 .isPresent();
     }
 
@@ -58,7 +60,7 @@ final class RulesetDisk {
     void readBlocking(BiConsumer<String, byte[]> reader) {
         adoptBlocking();
         for (String id : disk.namesBlocking(SharedMaps.RULESETS)) {
-            if (!id.equals(HazelcastRulesetStore.COUNT)) {
+            if (!id.equals(RulesetEntries.COUNT)) {
                 wholeBlocking(id).ifPresent(bytes -> reader.accept(id, bytes));
             }
         }
@@ -67,7 +69,7 @@ final class RulesetDisk {
     private void adoptBlocking() {
         List<String> adopted = new ArrayList<>();
         disk.forEachLeftBlocking(SharedMaps.RULESETS, (id, bytes) -> {
-            if (isWhole(bytes) && !holdsBlocking(id)) {
+            if (RulesetBytes.isWhole(bytes) && !holdsBlocking(id)) {
                 disk.putBlocking(SharedMaps.RULESETS, id, bytes);
                 adopted.add(id);
             }
@@ -78,12 +80,8 @@ final class RulesetDisk {
         }
     }
 
-    static boolean isWhole(byte[] bytes) {
-        return RulesetBytes.decode(bytes).isPresent();
-    }
-
     private Optional<byte[]> wholeBlocking(String id) {
-        Optional<byte[]> whole = disk.getBlocking(SharedMaps.RULESETS, id).filter(RulesetDisk::isWhole);
+        Optional<byte[]> whole = disk.getBlocking(SharedMaps.RULESETS, id).filter(RulesetBytes::isWhole);
         if (whole.isEmpty()) {
             LOG.warn("ruleset {} is damaged on the disk; it is known again when it is registered again", id);
         }

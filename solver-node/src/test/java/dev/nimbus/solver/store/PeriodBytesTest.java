@@ -2,6 +2,7 @@ package dev.nimbus.solver.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.nimbus.cluster.entries.Checksum;
 import dev.nimbus.theory.period.Period;
 import java.nio.ByteBuffer;
 import java.util.Arrays;

@@ -8,6 +8,7 @@ import com.hazelcast.map.IMap;
 import dev.nimbus.cluster.DataDirectory;
 import dev.nimbus.cluster.SharedMaps;
 import dev.nimbus.cluster.TableDisk;
+import dev.nimbus.cluster.entries.Checksum;
 import dev.nimbus.cluster.security.ClusterSecret;
 import dev.nimbus.cluster.security.EntrySeal;
 import dev.nimbus.games.catalogue.Catalogue;

@@ -5,6 +5,7 @@ import dev.nimbus.gateway.http.common.Gateway;
 import dev.nimbus.gateway.http.common.ProblemType;
 import dev.nimbus.gateway.http.common.Responses;
 import dev.nimbus.gateway.http.uploads.Uploads;
+import dev.nimbus.gateway.store.BatchStore;
 import dev.nimbus.protocol.ChunkFormat;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.protocol.TextParameters;
@@ -21,16 +22,23 @@ public final class RulesetUpload {
 
     private final RoutingContext context;
     private final Account account;
+    private final BatchStore store;
     private long length;
 
-    private RulesetUpload(RoutingContext context, Account account) {
+    private RulesetUpload(RoutingContext context, Account account, BatchStore store) {
         this.context = context;
         this.account = account;
+        this.store = store;
     }
 
-    /** {@code POST /v1/rulesets}. Throws HttpProblemException if the rules cannot be read now. */
-    public static void start(Gateway gateway, Uploads uploads, RoutingContext context) {
-        RulesetUpload upload = new RulesetUpload(context, gateway.access().account(context));
+    /**
+     * {@code POST /v1/rulesets}. Throws HttpProblemException if the rules cannot be read or kept now.
+     *
+     * @param store keeps what solvers take
+     */
+    public static void start(Gateway gateway, Uploads uploads, RoutingContext context, BatchStore store) {
+        SearchHandler.requireKept(store);
+        RulesetUpload upload = new RulesetUpload(context, gateway.access().account(context), store);
         upload.requireRoom();
         JsonUpload.Kind rules = new JsonUpload.Kind(
                 "rules", "{\"graph\":[[1,2],[],[1]]}", MOST_BYTES, upload::question, Optional.empty());
@@ -68,6 +76,10 @@ public final class RulesetUpload {
     }
 
     private void respond(int status, JsonObject answer) {
-        Responses.json(context.response(), status, new JsonObject().put("ruleset", answer.getString("ruleset")));
+        String id = answer.getString("ruleset");
+        Responses.whenDone(
+                context,
+                store.keepRuleset(id),
+                kept -> Responses.json(context.response(), status, new JsonObject().put("ruleset", id)));
     }
 }

@@ -64,9 +64,9 @@ public final class SearchHandler {
                 answer -> whenKept(store, context, answer, () -> begun(context, answer)));
     }
 
-    /** Refuses a search before solvers take it, where it is known that it cannot be kept. Throws HttpProblemException. */
+    /** Refuses what is to be kept before solvers take it, where it is known that it cannot be. Throws HttpProblemException. */
     static void requireKept(BatchStore store) {
-        if (!store.keepsSearchesNow()) {
+        if (!store.keepsNow()) {
             throw ProblemType.STORE_FAILED.exception();
         }
     }

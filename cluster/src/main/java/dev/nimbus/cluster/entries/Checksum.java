@@ -1,13 +1,13 @@
-package dev.nimbus.solver.store;
+package dev.nimbus.cluster.entries;
 
 import java.util.zip.CRC32C;
 
 /** The checksum at the head of stored forms. */
-final class Checksum {
+public final class Checksum {
     private Checksum() {}
 
     /** CRC32C of all but the first four bytes, where it stands itself; {@code bytes} are four or more. */
-    static int of(byte[] bytes) {
+    public static int of(byte[] bytes) {
         CRC32C crc = new CRC32C();
         crc.update(bytes, Integer.BYTES, bytes.length - Integer.BYTES);
         return (int) crc.getValue();

@@ -1,4 +1,4 @@
-package dev.nimbus.solver.store;
+package dev.nimbus.cluster.entries;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

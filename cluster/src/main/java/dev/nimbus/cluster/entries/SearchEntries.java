@@ -1,6 +1,8 @@
-package dev.nimbus.cluster;
+package dev.nimbus.cluster.entries;
 
 import com.hazelcast.map.IMap;
+import dev.nimbus.cluster.ClusteredVertx;
+import dev.nimbus.cluster.SharedMaps;
 import dev.nimbus.cluster.security.EntrySeal;
 import dev.nimbus.query.search.SearchJob;
 import java.util.Optional;

@@ -1,4 +1,4 @@
-package dev.nimbus.cluster;
+package dev.nimbus.cluster.entries;
 
 import com.hazelcast.core.EntryEvent;
 import com.hazelcast.map.listener.EntryAddedListener;

@@ -1,4 +1,4 @@
-package dev.nimbus.solver.store;
+package dev.nimbus.cluster.entries;
 
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
@@ -9,14 +9,15 @@ import java.util.Optional;
  * The stored form of registered rules, big-endian: CRC32C of what follows (4), magic {@code NvRs} (4), format version 1
  * (1), the canonical notation in UTF-8.
  */
-final class RulesetBytes {
+public final class RulesetBytes {
     private static final int MAGIC = 0x4e765273;
     private static final byte VERSION = 1;
     private static final int HEAD = 4 + 4 + 1;
 
     private RulesetBytes() {}
 
-    static byte[] encode(String notation) {
+    /** The stored form of a notation. */
+    public static byte[] encode(String notation) {
         byte[] text = notation.getBytes(StandardCharsets.UTF_8);
         ByteBuffer out = ByteBuffer.allocate(HEAD + text.length);
         out.putInt(0).putInt(MAGIC).put(VERSION).put(text);
@@ -24,7 +25,7 @@ final class RulesetBytes {
     }
 
     /** Empty where {@code bytes} are not whole and undamaged rules of this format. */
-    static Optional<String> decode(byte[] bytes) {
+    public static Optional<String> decode(byte[] bytes) {
         ByteBuffer in = ByteBuffer.wrap(bytes);
         try {
             boolean whole = in.getInt() == Checksum.of(bytes) && in.getInt() == MAGIC && in.get() == VERSION;
@@ -32,6 +33,11 @@ final class RulesetBytes {
         } catch (BufferUnderflowException damaged) {
             return Optional.empty();
         }
+    }
+
+    /** {@return whether these bytes are whole and undamaged rules of this format} */
+    public static boolean isWhole(byte[] bytes) {
+        return decode(bytes).isPresent();
     }
 
     /** How many bytes of a stored form are the notation. */
