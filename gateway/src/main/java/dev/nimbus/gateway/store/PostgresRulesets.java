@@ -23,6 +23,12 @@ record PostgresRulesets(RulesetEntries entries) {
         CREATE TABLE IF NOT EXISTS nimbus_rulesets (id text PRIMARY KEY, rules bytea NOT NULL);
         """;
 
+    /** Other bytes under the id of these rules are damaged. */
+    private static final String PUT = """
+        INSERT INTO nimbus_rulesets AS stored (id, rules) VALUES (?, ?)
+        ON CONFLICT (id) DO UPDATE SET rules = excluded.rules WHERE stored.rules <> excluded.rules\
+        """;
+
     private static final long READ_SECONDS = 5;
     private static final Logger LOG = LoggerFactory.getLogger(PostgresRulesets.class);
 
@@ -39,7 +45,7 @@ record PostgresRulesets(RulesetEntries entries) {
 
     private static Void putBlocking(PostgresSql sql, String id, Optional<byte[]> rules) throws SQLException {
         if (rules.isPresent()) {
-            sql.update("INSERT INTO nimbus_rulesets (id, rules) VALUES (?, ?) ON CONFLICT DO NOTHING", id, rules.get());
+            sql.update(PUT, id, rules.get());
         }
         return null;
     }
@@ -64,8 +70,7 @@ record PostgresRulesets(RulesetEntries entries) {
         String select = "SELECT rules FROM nimbus_rulesets WHERE id = ?";
         Optional<byte[]> rules = sql.first(select, row -> row.getBytes(1), id).filter(RulesetBytes::isWhole);
         if (rules.isEmpty()) {
-            LOG.warn("ruleset {} is damaged in the database; register it again", id);
-            sql.update("DELETE FROM nimbus_rulesets WHERE id = ?", id);
+            LOG.warn("ruleset {} cannot be read from the database; register it again", id);
         } else if (entries.restoreBlocking(id, rules.get()) == Kept.FULL) {
             LOG.warn("ruleset {} stays in the database alone: as many rulesets are registered as may be", id);
         }
