@@ -101,8 +101,10 @@ public final class PostgresBatchStore implements BatchStore {
             try (Connection connection = database.getConnection();
                     var statement = connection.createStatement()) {
                 connection.setAutoCommit(false);
-                statement.execute(PostgresSql.SCHEMA);
-                connection.commit();
+                for (String one : PostgresSql.SCHEMA.split(";", -1)) {
+                    statement.execute(PostgresSql.ALONE + one);
+                    connection.commit();
+                }
             } catch (SQLException e) {
                 database.close();
                 throw e;

@@ -12,8 +12,14 @@ import java.util.Optional;
 
 /** The statements of a {@link PostgresBatchStore}, and a connection for them. All methods block. */
 record PostgresSql(Connection connection) {
+    /** Before a statement of the schema: two gateways that make the same table at once get in each other's way. */
+    static final String ALONE = "SELECT pg_advisory_xact_lock(7301);";
+
+    /**
+     * To be executed by a statement at a time. All in one transaction would keep locks of tables that gateways at work take in another
+     * order, and a gateway that starts would end for a deadlock.
+     */
     static final String SCHEMA = """
-        SELECT pg_advisory_xact_lock(7301);
         CREATE TABLE IF NOT EXISTS nimbus_batches (
           id text PRIMARY KEY, record bytea NOT NULL, owner text NOT NULL, epoch bigint NOT NULL,
           ended boolean NOT NULL, created timestamptz NOT NULL, expires timestamptz);

@@ -7,6 +7,7 @@ import dev.nimbus.cluster.ClusterMembership;
 import dev.nimbus.gateway.FakeMembership;
 import dev.nimbus.gateway.batch.BatchSamples;
 import io.vertx.core.Future;
+import io.vertx.core.Promise;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -16,6 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Assumptions;
@@ -132,6 +134,38 @@ class ITPostgresBatchStore extends BatchStoreContract {
 
         put(BatchSamples.ended("x", Instant.now().plusSeconds(3600)));
         assertThat(get(() -> store.list(1, Optional.empty(), Optional.of("")))).hasSize(1);
+    }
+
+    /** Its statements wait for one that reads a table for long, as a backup does, and others wait for them. */
+    @Test
+    void gatewayThatStarts_whileOthersNoteUploads_refusesNeither() throws Exception {
+        FakeMembership both = new FakeMembership("b");
+        both.join("a");
+        get(() -> {
+            Promise<Void> end = Promise.promise();
+            try {
+                Connection reader =
+                        DriverManager.getConnection(server.orElseThrow().url());
+                reader.setAutoCommit(false);
+                reader.createStatement().executeQuery("SELECT * FROM nimbus_batches");
+                vertx.setTimer(
+                        1500,
+                        tick -> vertx.executeBlocking(
+                                        () -> {
+                                            reader.close();
+                                            return null;
+                                        },
+                                        false)
+                                .<Void>mapEmpty()
+                                .onComplete(end));
+            } catch (SQLException e) {
+                return Future.failedFuture(e);
+            }
+            Future<Void> opened = openFor(both).compose(PostgresBatchStore::close);
+            Future<Boolean> noted =
+                    vertx.timer(1, TimeUnit.SECONDS).compose(t -> store.putUpload(new Upload("x", "a")));
+            return Future.join(end.future(), opened, noted);
+        });
     }
 
     @Test
