@@ -96,7 +96,7 @@ record PostgresSql(Connection connection) {
           INSERT INTO nimbus_batches (id, record, owner, epoch, ended, created, expires)
           SELECT batch, '', '', -1, true, now(), now() + interval '2 hours'
           FROM nimbus_blocks LEFT JOIN nimbus_batches ON id = batch
-          WHERE id IS NULL AND batch NOT IN (SELECT batch FROM nimbus_uploads)
+          WHERE id IS NULL AND NOT EXISTS (SELECT FROM nimbus_uploads WHERE nimbus_uploads.batch = nimbus_blocks.batch)
           GROUP BY batch HAVING max(stored) < now() - interval '1 hour'
           ON CONFLICT (id) DO NOTHING RETURNING id)
         DELETE FROM nimbus_blocks USING refused WHERE batch = refused.id\

@@ -263,6 +263,22 @@ class ITPostgresBatchStore extends BatchStoreContract {
         }
     }
 
+    /** The hash of a large table does not fit the memory that the server gives a statement. */
+    @Test
+    @Timeout(60)
+    void sweep_amongMoreUploadsThanFitTheMemoryOfAStatement_isShort() throws Exception {
+        execute(
+                "INSERT INTO nimbus_uploads SELECT 'upload-of-the-last-hour-' || i, 'a' FROM generate_series(1, 200000) i");
+        execute(
+                "INSERT INTO nimbus_blocks SELECT 'upload-of-the-last-hour-' || i, 0, '' FROM generate_series(1, 200000) i");
+        execute("ANALYZE nimbus_uploads, nimbus_blocks");
+        long begin = System.nanoTime();
+        get(() -> store.sweep(Instant.now(), Set.of()));
+
+        assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(Duration.ofSeconds(15));
+        assertThat(number("SELECT count(*) FROM nimbus_blocks")).isEqualTo(200000);
+    }
+
     private static long number(String sql) throws Exception {
         return find(sql).orElseThrow();
     }
