@@ -49,8 +49,7 @@ final class PostgresSearches {
         """;
 
     /** Not one that was asked for again since, which another gateway may have written already. */
-    private static final String REMOVE =
-            "DELETE FROM nimbus_searches WHERE id = ? AND (found, created, changes) <= (?, ?, ?)";
+    private static final String REMOVE = "DELETE FROM nimbus_searches WHERE id = ? AND (created, changes) <= (?, ?)";
 
     /** It stays for the secret that sealed it, until the search is asked for again. */
     private static final String YIELD =
@@ -145,12 +144,7 @@ final class PostgresSearches {
     private void writeBlocking(PostgresSql sql, String id, Change change) throws SQLException {
         Optional<SearchJob> job = entries.decode(id, change.entry());
         if (job.isPresent() && change.isRemoved()) {
-            sql.update(
-                    REMOVE,
-                    id,
-                    isFound(job.get()),
-                    job.get().created(),
-                    job.get().changes());
+            sql.update(REMOVE, id, job.get().created(), job.get().changes());
         } else if (job.isPresent()) {
             putBlocking(sql, job.get(), change.entry());
         }

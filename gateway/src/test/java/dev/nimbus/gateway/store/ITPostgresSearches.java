@@ -248,6 +248,22 @@ class ITPostgresSearches {
         assertThat(inMap(job)).isPresent();
     }
 
+    /** A copy that has the answer counts more than one without, but not its removal. */
+    @Test
+    void removalOfAnAnswer_leavesTheSearchThatWasAskedForAgain() throws Exception {
+        SearchJob job = search(3);
+        keep(copy(job, SearchState.FOUND, 0, 7));
+        sql("UPDATE nimbus_searches SET found = false, created = created + 1, changes = 0");
+        entries.map().remove(job.id());
+        SearchJob other = search(4);
+        keep(other);
+        entries.map().remove(other.id());
+        awaitRows(1);
+        restartCluster();
+
+        assertThat(inMap(job)).isPresent();
+    }
+
     /** A gateway that joins brings no older copies with it, and writes what the cluster has. */
     @Test
     void clusterThatHasALaterCopy_keepsIt() throws Exception {
