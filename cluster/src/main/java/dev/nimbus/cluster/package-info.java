@@ -2,6 +2,6 @@
  * What both kinds of node need to start and to find each other: the clustered Vert.x and its Hazelcast.
  *
  * <p>It knows neither gateway nor solver. Depends on {@code cluster.security}, {@code files}, {@code protocol},
- * {@code query.search}, Vert.x, Netty, Hazelcast and H2.
+ * Vert.x, Netty, Hazelcast and H2.
  */
 package dev.nimbus.cluster;

@@ -174,6 +174,32 @@ class ITSearchContract {
         assertThat(jobs.listBlocking()).hasSize(2);
     }
 
+    /** A loss of all nodes would bring it back. */
+    @Test
+    void stop_isToldOnceItIsKept_alsoWhereItCannotBe() {
+        List<String> kept = new ArrayList<>();
+        MemoryBatchStore store = new MemoryBatchStore() {
+            @Override
+            public Future<Void> keepSearch(String id) {
+                kept.add(id);
+                return kept.size() % 2 == 0 ? Future.failedFuture("the database is away") : Future.succeededFuture();
+            }
+        };
+        FakeMembership alone = new FakeMembership("gateway");
+        gateway.close();
+        open(new GatewayFixture(
+                GatewayFixture.options(spool), new BatchHome(v -> Future.succeededFuture(store), alone), alone));
+
+        String path = begin(QUERY).headers().firstValue("Location").orElseThrow();
+        assertThat(delete(path).statusCode()).isEqualTo(200);
+        gateway.post("/v1/tables/0.04/period", "application/json", "");
+        assertThat(delete("/v1/tables/0.04/period").statusCode()).isEqualTo(204);
+
+        assertThat(kept).hasSize(4);
+        assertThat(kept.get(1)).isEqualTo(kept.get(0));
+        assertThat(kept.get(3)).isEqualTo(kept.get(2)).startsWith("period-");
+    }
+
     private static void assertNotKept(HttpResponse<String> response) {
         assertThat(response.statusCode()).as(response.body()).isEqualTo(503);
         assertThat(new JsonObject(response.body()).getString("type")).isEqualTo("urn:nimbus:problem:store-failed");

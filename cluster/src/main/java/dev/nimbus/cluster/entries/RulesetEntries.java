@@ -26,6 +26,11 @@ public record RulesetEntries(IMap<String, byte[]> map, RulesetBounds bounds) {
     private static final long LOCK_ENDS_SECONDS = 60;
 
     /** Those of the cluster of this node. */
+    public static RulesetEntries of(ClusteredVertx node) {
+        return of(node, RulesetBounds.defaults());
+    }
+
+    /** The same with other bounds. */
     public static RulesetEntries of(ClusteredVertx node, RulesetBounds bounds) {
         return new RulesetEntries(node.hazelcast().getMap(SharedMaps.RULESETS), bounds);
     }
@@ -56,9 +61,9 @@ public record RulesetEntries(IMap<String, byte[]> map, RulesetBounds bounds) {
         }
     }
 
-    /** Adds rules that were kept elsewhere, unless the map has some under this id. */
-    public Kept restoreBlocking(String id, byte[] bytes) {
-        return map.containsKey(id) ? Kept.KNOWN : addBlocking(id, bytes);
+    /** Adds rules that were kept elsewhere, unless the map has some under this id; false if there is no room for them. */
+    public boolean restoreBlocking(String id, byte[] bytes) {
+        return map.containsKey(id) || addBlocking(id, bytes) != Kept.FULL;
     }
 
     /** Takes rules out again that were added and could not be kept. */

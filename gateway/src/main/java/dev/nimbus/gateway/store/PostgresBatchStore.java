@@ -5,7 +5,6 @@ import com.zaxxer.hikari.HikariDataSource;
 import dev.nimbus.cluster.ClusterMembership;
 import dev.nimbus.cluster.ClusteredVertx;
 import dev.nimbus.cluster.entries.RulesetEntries;
-import dev.nimbus.games.catalogue.RulesetBounds;
 import dev.nimbus.protocol.TextParameters;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
@@ -50,6 +49,7 @@ public final class PostgresBatchStore implements BatchStore {
 
     private final HikariDataSource database;
     private final WorkerExecutor workers;
+    private final WorkerExecutor copiers;
     private final DatabaseClaim claim;
     private volatile Optional<String> trouble = Optional.empty();
     private volatile boolean isAway;
@@ -62,6 +62,7 @@ public final class PostgresBatchStore implements BatchStore {
         this.database = database;
         this.claim = new DatabaseClaim(vertx, this, members, renewal);
         this.workers = vertx.createSharedWorkerExecutor("nimbus-batches-" + database.getPoolName(), CONNECTIONS);
+        this.copiers = vertx.createSharedWorkerExecutor("nimbus-copies-" + database.getPoolName(), CONNECTIONS / 2);
     }
 
     /**
@@ -81,7 +82,7 @@ public final class PostgresBatchStore implements BatchStore {
     /** The same for a node of a cluster, whose searches and registered rules are kept in the database, too. The cluster has them when the future completes. */
     public static Future<PostgresBatchStore> open(Vertx vertx, String url, ClusteredVertx node) {
         return open(vertx, url, node.membership()).compose(store -> {
-            PostgresRulesets rulesets = new PostgresRulesets(RulesetEntries.of(node, RulesetBounds.defaults()));
+            PostgresRulesets rulesets = new PostgresRulesets(RulesetEntries.of(node));
             PostgresSearches searches = new PostgresSearches(vertx, store, node, rulesets);
             store.searches = Optional.of(searches);
             store.rulesets = id -> rulesets.keep(vertx, store, id);
@@ -124,8 +125,17 @@ public final class PostgresBatchStore implements BatchStore {
     }
 
     <T> Future<T> with(Use<T> use) {
+        return with(workers, use);
+    }
+
+    /** The same for copies of what the cluster has: whatever they wait for, batches keep half of the connections. */
+    <T> Future<T> withCopies(Use<T> use) {
+        return with(copiers, use);
+    }
+
+    private <T> Future<T> with(WorkerExecutor threads, Use<T> use) {
         long asked = System.nanoTime();
-        return workers.executeBlocking(
+        return threads.executeBlocking(
                         () -> {
                             requireSoon(asked);
                             try (Connection connection = database.getConnection()) {
@@ -341,6 +351,6 @@ public final class PostgresBatchStore implements BatchStore {
     }
 
     private Future<Void> disconnect() {
-        return workers.close().onComplete(done -> database.close());
+        return copiers.close().eventually(workers::close).onComplete(done -> database.close());
     }
 }

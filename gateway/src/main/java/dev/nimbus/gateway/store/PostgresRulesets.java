@@ -2,7 +2,6 @@ package dev.nimbus.gateway.store;
 
 import dev.nimbus.cluster.entries.RulesetBytes;
 import dev.nimbus.cluster.entries.RulesetEntries;
-import dev.nimbus.games.catalogue.RulesetStore.Kept;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import java.sql.SQLException;
@@ -35,7 +34,7 @@ record PostgresRulesets(RulesetEntries entries) {
     /** Done when the rules that the map has under this id, if it has any, are in the database. */
     Future<Void> keep(Vertx vertx, PostgresBatchStore store, String id) {
         return vertx.executeBlocking(() -> readBlocking(id), false)
-                .compose(rules -> store.with(sql -> putBlocking(sql, id, rules)));
+                .compose(rules -> store.withCopies(sql -> putBlocking(sql, id, rules)));
     }
 
     private Optional<byte[]> readBlocking(String id) throws Exception {
@@ -71,7 +70,7 @@ record PostgresRulesets(RulesetEntries entries) {
         Optional<byte[]> rules = sql.first(select, row -> row.getBytes(1), id).filter(RulesetBytes::isWhole);
         if (rules.isEmpty()) {
             LOG.warn("ruleset {} cannot be read from the database; register it again", id);
-        } else if (entries.restoreBlocking(id, rules.get()) == Kept.FULL) {
+        } else if (!entries.restoreBlocking(id, rules.get())) {
             LOG.warn("ruleset {} stays in the database alone: as many rulesets are registered as may be", id);
         }
     }

@@ -132,7 +132,7 @@ final class PostgresSearches {
     private Future<Void> write() {
         return changes.isEmpty()
                 ? Future.succeededFuture()
-                : store.with(sql -> {
+                : store.withCopies(sql -> {
                     for (Map.Entry<String, Change> change : changes.entrySet()) {
                         writeBlocking(sql, change.getKey(), change.getValue());
                         changes.remove(change.getKey(), change.getValue()); // unless there is another one by now
@@ -160,13 +160,13 @@ final class PostgresSearches {
 
     private Future<Void> restore() {
         isRestoreDue = false; // if more is lost from now on, it is due again
-        return store.with(sql -> {
+        return store.withCopies(sql -> {
                     rulesets.restoreBlocking(sql);
                     return sql.all(
                             "SELECT id, entry FROM nimbus_searches", row -> new Row(row.getString(1), row.getBytes(2)));
                 })
                 .compose(rows -> vertx.executeBlocking(() -> restoreBlocking(rows), false))
-                .compose(unread -> store.<Void>with(sql -> {
+                .compose(unread -> store.<Void>withCopies(sql -> {
                     for (String id : unread) {
                         sql.update(YIELD, id);
                     }
@@ -181,9 +181,11 @@ final class PostgresSearches {
                 .filter(row -> !entries.restoreBlocking(row.id(), row.entry()))
                 .map(Row::id)
                 .toList();
-        unread.forEach(id -> LOG.warn(
-                "the search {} in the database was not written by a node with this cluster's secret, and is left out; ask for it again",
-                id));
+        if (!unread.isEmpty()) {
+            LOG.warn(
+                    "{} searches in the database were not written by a node with this cluster's secret, and are left out; ask for them again",
+                    unread.size());
+        }
         entries.map()
                 .entrySet()
                 .forEach(entry -> changes.putIfAbsent(entry.getKey(), new Change(entry.getValue(), false)));
@@ -205,7 +207,7 @@ final class PostgresSearches {
         Optional<SearchJob> job = entries.decode(id, entry);
         return job.isEmpty()
                 ? Future.failedFuture("no node of this cluster has written the search " + id)
-                : store.with(sql -> {
+                : store.withCopies(sql -> {
                     putBlocking(sql, job.get(), entry);
                     return null;
                 });
@@ -214,6 +216,6 @@ final class PostgresSearches {
     /** Writes what it can, and ends. */
     Future<Void> close() {
         vertx.cancelTimer(timer);
-        return write().otherwiseEmpty();
+        return isFailing ? Future.succeededFuture() : write().otherwiseEmpty();
     }
 }

@@ -12,7 +12,6 @@ import dev.nimbus.cluster.entries.SearchEntries;
 import dev.nimbus.cluster.security.ClusterSecret;
 import dev.nimbus.cluster.security.ClusterSecurity;
 import dev.nimbus.games.catalogue.Catalogue;
-import dev.nimbus.games.catalogue.RulesetBounds;
 import dev.nimbus.games.catalogue.RulesetStore.Kept;
 import dev.nimbus.query.search.LocalSearchJobs;
 import dev.nimbus.query.search.SearchDesk;
@@ -23,6 +22,9 @@ import dev.nimbus.query.search.Searches;
 import dev.nimbus.tables.Tables;
 import io.vertx.core.Future;
 import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -361,7 +363,35 @@ class ITPostgresSearches {
     }
 
     private RulesetEntries rulesets() {
-        return RulesetEntries.of(node, RulesetBounds.defaults());
+        return RulesetEntries.of(node);
+    }
+
+    /** Searches took all connections. */
+    @Test
+    void whileSearchesWaitForALock_batchesGoOn() throws Exception {
+        List<SearchJob> jobs =
+                IntStream.range(1, 9).mapToObj(ITPostgresSearches::search).toList();
+        jobs.forEach(this::set);
+        awaitRows(jobs.size());
+        try (var other = DriverManager.getConnection(server.orElseThrow().url());
+                var lock = other.createStatement()) {
+            other.setAutoCommit(false);
+            lock.execute("LOCK TABLE nimbus_searches");
+            node.vertx().runOnContext(v -> jobs.forEach(job -> store.keepSearch(job.id())));
+            await(() -> isWaitedFor(lock));
+
+            assertThat(get(store::unfinished)).isEmpty();
+            assertThat(isWaitedFor(lock)).isTrue();
+            other.rollback();
+        }
+    }
+
+    private static boolean isWaitedFor(Statement statement) {
+        try (ResultSet waiting = statement.executeQuery("SELECT count(*) FROM pg_locks WHERE NOT granted")) {
+            return waiting.next() && waiting.getInt(1) > 1;
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     @Test

@@ -66,7 +66,7 @@ public final class HazelcastRulesetStore implements RulesetStore {
     }
 
     private void restoreBlocking(String id, byte[] bytes) {
-        if (putBlocking(id, bytes) == Kept.FULL) {
+        if (!putBlocking(id, bytes)) {
             RulesetDisk.noRoom(id);
         }
     }
@@ -121,7 +121,7 @@ public final class HazelcastRulesetStore implements RulesetStore {
         return kept;
     }
 
-    private Kept putBlocking(String id, byte[] bytes) {
+    private boolean putBlocking(String id, byte[] bytes) {
         return reachingBlocking(() -> entries.restoreBlocking(id, bytes));
     }
 

@@ -15,6 +15,7 @@ import dev.nimbus.gateway.http.uploads.Uploads;
 import dev.nimbus.gateway.store.BatchStore;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.query.service.PositionService;
+import io.vertx.core.Future;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.json.JsonObject;
@@ -76,6 +77,13 @@ public final class SearchHandler {
         Responses.whenDone(context, store.keepSearch(search.getString("id")), kept -> answer.run());
     }
 
+    /** Answers once the store has what became of a search. Where it takes nothing now, it has it later. */
+    static void onceTold(BatchStore store, RoutingContext context, JsonObject search, Runnable answer) {
+        Future<Void> told =
+                store.keepsNow() ? store.keepSearch(search.getString("id")).otherwiseEmpty() : Future.succeededFuture();
+        Responses.whenDone(context, told, done -> answer.run());
+    }
+
     private static void begun(RoutingContext context, JsonObject answer) {
         context.response().putHeader(HttpHeaders.LOCATION, "/v1/searches/" + answer.getString("id"));
         Responses.json(context.response(), 202, answer);
@@ -134,7 +142,7 @@ public final class SearchHandler {
         Account account = gateway.access().account(context);
         find(context, "stop", answer -> {
             charges.left(account, answer);
-            Responses.json(context.response(), 200, answer);
+            onceTold(store, context, answer, () -> Responses.json(context.response(), 200, answer));
         });
     }
 

@@ -142,16 +142,22 @@ public record TableHandler(Gateway gateway, SearchCharges charges, BatchStore st
         Caller caller = AccessHandler.caller(context);
         String line = "stop " + (caller.isAdmin() ? "*" : SearchCall.word(caller.name()));
         ask(context, chunk(ChunkFormat.PERIOD, game(context), 0, line), answer -> {
-            charged(answer).ifPresent(job -> charges.left(gateway.access().account(context), job));
-            if (answer.getBoolean("stopped", false)) {
-                context.response().setStatusCode(204).end();
-            } else {
-                ProblemType.NOT_FOUND
-                        .of("there is no search for the period of " + answer.getString("game")
-                                + " here; it may have ended, or been stopped")
-                        .send(context.response());
-            }
+            Optional<JsonObject> job = charged(answer);
+            job.ifPresent(stopped -> charges.left(gateway.access().account(context), stopped));
+            Runnable told = () -> searchStopped(context, answer);
+            job.ifPresentOrElse(stopped -> SearchHandler.onceTold(store, context, stopped, told), told);
         });
+    }
+
+    private static void searchStopped(RoutingContext context, JsonObject answer) {
+        if (answer.getBoolean("stopped", false)) {
+            context.response().setStatusCode(204).end();
+        } else {
+            ProblemType.NOT_FOUND
+                    .of("there is no search for the period of " + answer.getString("game")
+                            + " here; it may have ended, or been stopped")
+                    .send(context.response());
+        }
     }
 
     /** {@code GET /v1/games/{game}/misere?heaps=N}. */
