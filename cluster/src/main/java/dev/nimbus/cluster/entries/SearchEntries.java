@@ -15,7 +15,7 @@ public record SearchEntries(IMap<String, byte[]> map, EntrySeal seal) {
         return new SearchEntries(node.hazelcast().getMap(SharedMaps.SEARCHES), new EntrySeal(node.secret()));
     }
 
-    /** The search of this entry; empty if there is none, or no node of this cluster has written it. */
+    /** Reads an entry. Empty if it is null, or if its seal is not of this cluster. */
     public Optional<SearchJob> decode(String key, byte[] sealed) {
         return decode(key, sealed, SearchJob::fromBytes);
     }

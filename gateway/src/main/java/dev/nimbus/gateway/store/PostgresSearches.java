@@ -20,11 +20,11 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Copies of the cluster's long searches in the database of its batches, so that they survive the loss of all nodes, too. What
- * changes in the map is written within a second or two, and what a client is told to be taken before that. The map gets the copies when this gateway starts,
- * and when the cluster has lost a part of the map, or has merged with another one.
+ * Copies of the cluster's long searches in the database of its batches, so that they survive the loss of all nodes, too. A new search
+ * is written before its client is told that it was taken; other changes of the map are written within a second or two. The map
+ * gets the copies back when this gateway starts, when the cluster has lost a part of the map, and after a merge with another cluster.
  *
- * <p>All gateways write the same rows. Of two copies of a search the later one stays, whoever is slow.
+ * <p>All gateways write the same rows. An earlier copy of a search never replaces a later one, in whatever order they are written.
  */
 final class PostgresSearches {
     static final String SCHEMA = """
@@ -37,7 +37,7 @@ final class PostgresSearches {
     private static final long TICK_MILLIS = 1_000;
     private static final long READ_MILLIS = 5_000;
 
-    /** Of searches that were removed while the database is away: past so many, rows of some stay, and are removed with others some day. */
+    /** So many changes wait while the database is away. Of searches that are removed beyond that, the rows stay. */
     private static final int MOST_CHANGES = 1_000;
 
     /** The condition is that of {@link SearchJob#isLaterThan}. */
@@ -192,7 +192,7 @@ final class PostgresSearches {
         return unread;
     }
 
-    /** Done when the search that the map has under this id is in the database, or a later copy of it; or when there is none. */
+    /** Completes once the database has the search, or a later copy of it. If the map has no such search, there is nothing to wait for. */
     Future<Void> keep(String id) {
         return vertx.executeBlocking(() -> readBlocking(id), false)
                 .compose(entry -> entry.isEmpty() ? Future.succeededFuture() : keep(id, entry.get()));

@@ -3,10 +3,10 @@ package dev.nimbus.query.team;
 import java.util.List;
 
 /**
- * What the node that owns a search tells all others once a second: they may help, or listen.
+ * Sent once a second to all other nodes, by the node that owns a search. They may then help, or listen.
  *
  * @param query the question, as a query in one line of JSON
- * @param owner the node that tells
+ * @param owner the node that sends it
  * @param run of the owner: another one if it begins the search again
  * @param isOver whether the owner works on it no more
  * @param isAlone whether nobody may help

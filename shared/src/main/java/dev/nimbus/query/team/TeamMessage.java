@@ -6,9 +6,9 @@ import dev.nimbus.theory.team.Exchange.Question;
 import java.util.List;
 
 /**
- * What a node tells another one that works on the same search, or listens.
+ * Sent from a node that works on a search, or listens, to another one.
  *
- * @param node who tells
+ * @param node who sends it
  * @param run of that node: another one if it left and came again
  * @param isLast whether it leaves
  * @param owner the run of the owner that the work is done for

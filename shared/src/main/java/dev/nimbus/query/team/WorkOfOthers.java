@@ -20,7 +20,7 @@ final class WorkOfOthers {
         this.mostNodes = mostNodes;
     }
 
-    /** A node tells what it has done in a run. */
+    /** Takes what a node says that it has done in one of its runs. */
     void tell(String node, long run, TeamWork work) {
         Told last = told.get(node);
         if (last != null && last.run != run) {
