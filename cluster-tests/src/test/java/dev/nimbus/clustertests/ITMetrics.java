@@ -16,9 +16,11 @@ import org.junit.jupiter.api.Test;
 class ITMetrics {
     private static final Pattern ADMIN = Pattern.compile("metrics at (http://\\S+)/metrics");
     private static final int LINES = 5_000;
+    /** A line that is sent alone is asked of a second solver where the first is slow to say that it has it: both may answer. */
+    private static final int ASKED_TWICE = 3;
 
     @Test
-    void cluster_countsEachQueryOnceAtTheGatewayAndOnceAtASolver() throws Exception {
+    void cluster_countsEachQueryOnceAtTheGatewayAndAtASolver() throws Exception {
         try (TestCluster cluster = TestCluster.startQuicklyBlocking(0)) {
             List<NimbusProcess> solvers = new ArrayList<>();
             for (int i = 0; i < 2; i++) {
@@ -53,11 +55,12 @@ class ITMetrics {
                 assertThat(admin.get("/nowhere").statusCode()).isEqualTo(404);
                 scraped.add(admin.get("/metrics").body());
             }
-            assertThat(sum(scraped, "nimbus_queries_total")).isEqualTo(LINES + 3);
-            assertThat(sum(scraped, "nimbus_answers_total")).isEqualTo(LINES + 3);
+            double answered = sum(scraped, "nimbus_queries_total");
+            assertThat(answered).isBetween(LINES + 3.0, LINES + 3.0 + ASKED_TWICE);
+            assertThat(sum(scraped, "nimbus_answers_total")).isEqualTo(answered);
             assertThat(sum(scraped, "nimbus_errors_total{code=\"malformed-json\"}"))
-                    .isOne();
-            assertThat(sum(scraped, "nimbus_budget_refusals_total")).isOne();
+                    .isBetween(1.0, 2.0);
+            assertThat(sum(scraped, "nimbus_budget_refusals_total")).isBetween(1.0, 2.0);
             assertThat(sum(scraped, "nimbus_table_values_total")).isPositive();
             assertThat(sum(scraped, "nimbus_table_bytes")).isPositive();
             assertThat(sum(scraped, "nimbus_http_requests_seconds_count{route=\"/health/ready\",status=\"200\"}"))
