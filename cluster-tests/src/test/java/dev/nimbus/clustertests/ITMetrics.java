@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -16,19 +17,15 @@ import org.junit.jupiter.api.Test;
 class ITMetrics {
     private static final Pattern ADMIN = Pattern.compile("metrics at (http://\\S+)/metrics");
     private static final int LINES = 5_000;
+    private static final int BOARDS = 120;
     /** A line that is sent alone is asked of a second solver where the first is slow to say that it has it: both may answer. */
     private static final int ASKED_TWICE = 3;
 
     @Test
     void cluster_countsEachQueryOnceAtTheGatewayAndAtASolver() throws Exception {
         try (TestCluster cluster = TestCluster.startQuicklyBlocking(0)) {
-            List<NimbusProcess> solvers = new ArrayList<>();
-            for (int i = 0; i < 2; i++) {
-                solvers.add(cluster.addSolver("--admin-port", "0"));
-            }
-            solvers.forEach(NimbusProcess::awaitReadyBlocking);
+            List<NimbusProcess> solvers = addSolversBlocking(cluster);
             GatewayClient client = new GatewayClient(cluster.uri());
-            client.solversBlocking(heard -> heard.size() == 2);
             assertThat(client.post("/v1/solve", lines()).lines()).hasSize(LINES + 3);
 
             String gateway = client.get("/metrics").body();
@@ -67,6 +64,47 @@ class ITMetrics {
                     .isEqualTo(2);
             assertThat(sum(scraped, "jvm_threads_live_threads")).isPositive();
         }
+    }
+
+    @Test
+    void hardLinesOfOneChunk_areSharedAmongSolvers() throws Exception {
+        try (TestCluster cluster = TestCluster.startQuicklyBlocking(0)) {
+            List<NimbusProcess> solvers = addSolversBlocking(cluster);
+            GatewayClient client = new GatewayClient(cluster.uri());
+            String answers = client.post("/v1/solve", boards());
+
+            assertThat(answers.lines()).hasSize(BOARDS).noneMatch(line -> line.contains("error"));
+            for (NimbusProcess solver : solvers) {
+                String scraped =
+                        new GatewayClient(admin(solver)).get("/metrics").body();
+                assertThat(value(scraped, "nimbus_queries_total")).isPositive();
+            }
+        }
+    }
+
+    private static List<NimbusProcess> addSolversBlocking(TestCluster cluster) throws Exception {
+        List<NimbusProcess> solvers = new ArrayList<>();
+        for (int i = 0; i < 2; i++) {
+            solvers.add(cluster.addSolver("--admin-port", "0"));
+        }
+        solvers.forEach(NimbusProcess::awaitReadyBlocking);
+        new GatewayClient(cluster.uri()).solversBlocking(heard -> heard.size() == 2);
+        return solvers;
+    }
+
+    /** Boards of Clobber whose nim-values take some seconds together. */
+    private static String boards() {
+        Random random = new Random(1);
+        StringBuilder lines = new StringBuilder();
+        for (int i = 0; i < BOARDS; i++) {
+            String rows = random.ints(20, 0, 20)
+                    .mapToObj(number -> number == 0 ? "." : number % 2 == 0 ? "o" : "x")
+                    .collect(Collectors.joining());
+            lines.append("{\"game\":\"clobber\",\"ask\":[\"grundy\"],\"position\":[\"")
+                    .append(String.join("\",\"", rows.split("(?<=\\G.{5})")))
+                    .append("\"]}\n");
+        }
+        return lines.toString();
     }
 
     /** Sound questions of a game with a table, and three that get an error each. */

@@ -39,6 +39,9 @@ public record SolverHeartbeat(
         String version,
         List<String> searches) {
 
+    /** The counter that says how many chunks it works on at once. */
+    public static final String WORKERS = "workers";
+
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final byte[] NOTHING = {};
 
@@ -68,7 +71,7 @@ public record SolverHeartbeat(
 
     /** How many chunks it works on at once; 0 where it does not say. */
     public int workers() {
-        return (int) Math.min(Integer.MAX_VALUE, counters.getOrDefault("workers", 0L));
+        return (int) Math.min(Integer.MAX_VALUE, counters.getOrDefault(WORKERS, 0L));
     }
 
     /** The wire form: a frame that is all body. */

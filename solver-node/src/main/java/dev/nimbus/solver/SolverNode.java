@@ -13,6 +13,7 @@ import dev.nimbus.games.catalogue.LocalRulesetStore;
 import dev.nimbus.games.catalogue.RulesetBounds;
 import dev.nimbus.games.catalogue.RulesetStore;
 import dev.nimbus.protocol.AwakeClock;
+import dev.nimbus.protocol.SolverHeartbeat;
 import dev.nimbus.query.ChunkSolver;
 import dev.nimbus.query.proof.KnownProof;
 import dev.nimbus.query.proof.WrittenProofs;
@@ -291,7 +292,7 @@ public final class SolverNode {
     private static Map<String, Long> counters(Tables tables, LongSearches searches, SolverOptions options) {
         Map<String, Long> counters = new HashMap<>(named(tables));
         counters.put("searches", searches.working());
-        counters.put("workers", (long) options.limits().workers());
+        counters.put(SolverHeartbeat.WORKERS, (long) options.limits().workers());
         return counters;
     }
 

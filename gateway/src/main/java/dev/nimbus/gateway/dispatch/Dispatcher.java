@@ -355,6 +355,7 @@ public final class Dispatcher {
             if (mayTakeLong(delivery, answers)) {
                 delivery.chunk.holdFirstBack();
             }
+            spread(delivery.chunk);
             redelivery.rest(delivery.chunk);
         } else if (current) {
             redelivery.failed(
@@ -375,6 +376,16 @@ public final class Dispatcher {
         return isPartial
                 && delivery.chunk.queue.job.takesInAnyOrder()
                 && (answers.cpuNanos() >= HARD_NANOS || registry.hasRoomFor(2));
+    }
+
+    /** Gives each worker that has nothing to do a share of what a solver has left over. */
+    private void spread(PendingChunk chunk) {
+        for (int n = Math.min(registry.idleWorkers(), chunk.lines()); n > 1; n--) {
+            chunk.takeShare(n).ifPresent(share -> {
+                scheduler.parted(share);
+                share.queue.sendAgain(share);
+            });
+        }
     }
 
     /** Late answers are as good as others, if the lines are not answered yet. */

@@ -100,6 +100,16 @@ final class FairScheduler {
         return chunk;
     }
 
+    /** A share of a chunk of the job is under way by itself from now on. */
+    void parted(PendingChunk share) {
+        JobQueue queue = share.queue;
+        change(queue, client -> {
+            client.ready.remove(queue);
+            queue.add(share);
+            client.ready.add(queue);
+        });
+    }
+
     void answered(PendingChunk chunk) {
         JobQueue queue = chunk.queue;
         change(queue, client -> {

@@ -6,6 +6,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The lines of one chunk that are not answered yet, through all their deliveries.
@@ -119,6 +120,35 @@ final class PendingChunk {
             heldBack.add(rest.queries(0, 1));
             rest = rest.queries(1, rest.queries());
         }
+    }
+
+    /** How many lines are not answered yet. */
+    int lines() {
+        return rest.queries() + heldBack.size();
+    }
+
+    /**
+     * Takes the {@code n}th part of the lines off, the last of those that are sent next and of those held back, as a chunk of
+     * its own. None where a solver has the chunk, where it has suspects, or where there are too few lines.
+     */
+    Optional<PendingChunk> takeShare(int n) {
+        if (isOver() || isUnderWay() || suspects > 0) {
+            return Optional.empty();
+        }
+        ArrayDeque<QueryChunk> share = new ArrayDeque<>();
+        int kept = rest.queries() - rest.queries() / n;
+        if (kept < rest.queries()) {
+            share.add(rest.queries(kept, rest.queries()));
+            rest = rest.queries(0, kept);
+        }
+        for (int held = (heldBack.size() + 1) / n; held > 0; held--) {
+            share.add(heldBack.removeLast());
+        }
+        return Optional.ofNullable(share.poll()).map(first -> {
+            PendingChunk chunk = new PendingChunk(queue, first);
+            chunk.heldBack.addAll(share);
+            return chunk;
+        });
     }
 
     /** Lets go of the queries: where a reply never comes, the bus keeps the delivery, and with it this, for long. */

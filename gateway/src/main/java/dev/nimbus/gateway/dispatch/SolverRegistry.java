@@ -166,6 +166,15 @@ final class SolverRegistry {
         return !byRoom.isEmpty() && byRoom.first().room() >= chunks;
     }
 
+    /** How many workers have nothing of this gateway's to do, at solvers that take something. */
+    int idleWorkers() {
+        int idle = 0;
+        for (SolverState solver : byRoom) {
+            idle += solver.idleWorkers();
+        }
+        return idle;
+    }
+
     /** Another solver than {@code busy} that is at least half idle. */
     Optional<SolverState> idleBut(SolverState busy) {
         return byRoom.stream()

@@ -93,6 +93,10 @@ final class SolverState {
         return isFree() ? heartbeat.credit() - taken + Math.min(heartbeat.longHeld(), underWay.size()) : 0;
     }
 
+    int idleWorkers() {
+        return isFree() ? Math.max(0, heartbeat.workers() - underWay.size()) : 0;
+    }
+
     private boolean isFree() {
         return isOpen() && !reserved;
     }

@@ -1,6 +1,7 @@
 package dev.nimbus.gateway.dispatch;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.nimbus.gateway.limits.GatewaySetting;
 import dev.nimbus.protocol.AnswerChunk;
@@ -331,6 +332,62 @@ class DispatcherTest extends DispatcherFixture {
 
         assertThat(job.lines()).isEqualTo(answers(10));
         assertThat(solvers.held).isEmpty();
+    }
+
+    @Test
+    void linesLeftOver_areSharedAmongWorkersThatHaveNothingToDo() {
+        dispatcher.heard(FakeSolvers.idle("s", 4, 1));
+        dispatcher.heard(FakeSolvers.idle("t", 6, 2));
+        FakeJob job = new FakeJob().add(10);
+        open(job);
+        solvers.take("t").answerFirst(1);
+
+        assertThat(solvers.held)
+                .extracting(
+                        held -> held.chunk().firstLine(), held -> held.chunk().queries())
+                .containsExactlyInAnyOrder(tuple(1L, 3), tuple(4L, 3), tuple(7L, 3));
+        assertThat(solvers.of("s")).hasSize(1);
+        assertThat(solvers.of("t")).hasSize(2);
+
+        solvers.take("s").answerFirst(1);
+        assertThat(solvers.held).hasSize(3);
+        solvers.answerAll();
+        assertThat(job.lines()).isEqualTo(answers(10));
+    }
+
+    @Test
+    void linesHeldBack_areSharedToo() {
+        dispatcher.heard(FakeSolvers.idle("s", 4, 1));
+        FakeJob job = new FakeJob().inAnyOrder().add(10);
+        open(job);
+        solvers.take("s").answerFirst(1);
+        solvers.take("s").answerFirst(1);
+        assertThat(held()).containsExactly("4+6");
+        dispatcher.heard(FakeSolvers.idle("t", 4, 1));
+
+        solvers.take("s").answer();
+
+        assertThat(solvers.held).hasSize(2);
+        solvers.answerAll();
+        assertThat(job.lines()).isEqualTo(answers(10));
+    }
+
+    /** What kills solvers is in one chunk, whoever has the others. */
+    @Test
+    void linesLeftOver_areNotShared_whileOneOfThemIsSuspected() {
+        dispatcher.heard(FakeSolvers.idle("s", 4, 3));
+        FakeJob job = new FakeJob().add(8);
+        open(job);
+        for (int failures = 0; failures < 3; failures++) {
+            solvers.take("s").fail();
+            heartbeat("s", 4);
+        }
+        assertThat(held()).containsExactly("0+4");
+        dispatcher.heard(FakeSolvers.idle("t", 4, 3));
+
+        solvers.take("s").answerFirst(1);
+
+        assertThat(solvers.held).hasSize(1);
     }
 
     /** Its client gets no line before the one that takes long. */

@@ -107,6 +107,12 @@ final class FakeSolvers implements SolverBus {
         return new SolverHeartbeat(solver, Frames.VERSION, credit, draining, tickets, Map.of());
     }
 
+    /** A heartbeat of a solver that holds nothing. */
+    static SolverHeartbeat idle(String solver, int credit, long workers) {
+        return new SolverHeartbeat(
+                solver, Frames.VERSION, credit, false, new long[0], Map.of(SolverHeartbeat.WORKERS, workers));
+    }
+
     void answerAll() {
         while (!held.isEmpty()) {
             held.remove(0).answer();

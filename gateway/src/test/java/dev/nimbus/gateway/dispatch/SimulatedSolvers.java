@@ -19,6 +19,7 @@ import java.util.function.ObjLongConsumer;
 /** The solvers of a simulation, and the bus to them. */
 final class SimulatedSolvers implements SolverBus {
     private static final int WORKERS = 2;
+    private static final Map<String, Long> COUNTERS = Map.of("workers", (long) WORKERS);
     private static final int CREDIT = 2 * WORKERS + 2;
     private static final long BEAT = DispatchSimulation.SECOND;
     private static final long FREEZE = 8 * DispatchSimulation.SECOND;
@@ -105,7 +106,7 @@ final class SimulatedSolvers implements SolverBus {
             long[] held =
                     solver.held.keySet().stream().mapToLong(Long::longValue).toArray();
             SolverHeartbeat heartbeat = new SolverHeartbeat(
-                    solver.id, solver.id, Frames.VERSION, CREDIT, false, held, 0, Map.of(), "", List.of());
+                    solver.id, solver.id, Frames.VERSION, CREDIT, false, held, 0, COUNTERS, "", List.of());
             simulation.after(
                     DispatchSimulation.LATENCY, () -> simulation.timed(() -> simulation.dispatcher.heard(heartbeat)));
         }

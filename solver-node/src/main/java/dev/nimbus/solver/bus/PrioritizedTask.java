@@ -36,7 +36,7 @@ final class PrioritizedTask implements Cancellation, Comparable<PrioritizedTask>
      */
     static final Duration HELD_UP = Duration.ofMillis(100);
 
-    /** When long tasks make way for each other, if they can do so without a loss. */
+    /** When a long task makes way and gives what it has, if it can do so without a loss. */
     static final Duration LONG_SLICE = Duration.ofSeconds(1);
 
     /** Reading the clock takes as long as a short part of a task. */
@@ -263,7 +263,7 @@ final class PrioritizedTask implements Cancellation, Comparable<PrioritizedTask>
         }
         long elapsed = elapsed(scheduler.now());
         if (isLong) {
-            return elapsed > LONG_SLICE.toNanos() && scheduler.hasLongWaiting();
+            return elapsed > LONG_SLICE.toNanos();
         }
         isLate = elapsed > SLICE.toNanos() && cpu() > SLICE.toNanos();
         return isLate && !scheduler.tryTurnLong(this) && scheduler.hasShortWaiting();

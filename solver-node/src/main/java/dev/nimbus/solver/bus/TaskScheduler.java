@@ -313,8 +313,4 @@ final class TaskScheduler {
     synchronized boolean hasShortWaiting() {
         return !shortWaiting.isEmpty();
     }
-
-    synchronized boolean hasLongWaiting() {
-        return !longWaiting.isEmpty();
-    }
 }

@@ -122,6 +122,17 @@ class TaskSchedulerTest extends TaskSchedulerFixture {
         assertThat(events).containsSubsequence("long long", "parts", "parts yields", "nim", "nim done", "long done");
     }
 
+    /** Who waits for its first answers has them, and other workers may take some of the rest. */
+    @Test
+    void longTask_givesWhatItHas_eachSecond() {
+        TaskScheduler one = scheduler(1);
+        one.execute(large("parts", pass(400), pass(400), pass(400), pass(400)));
+
+        runThreads();
+
+        assertThat(events).containsExactly("parts", "parts long", "parts yields");
+    }
+
     @Test
     void longTasks_takeTurns_whereTheyCan() {
         TaskScheduler one = scheduler(1);
