@@ -40,14 +40,15 @@ public final class SystemBenchmark implements Callable<Integer> {
             new SharedTablesSection(),
             new BoundsSection(),
             new HardSection(),
-            new SolversSection());
+            new SolversSection(),
+            new SpreadSection());
 
     @Parameters(
             paramLabel = "SECTION",
             arity = "0..*",
             description =
                     "answers, throughput, durable, giant, stream, slow-reader, busy, steady, tables, shared-tables,"
-                            + " bounds, hard, solvers; all by default.")
+                            + " bounds, hard, solvers, spread; all by default.")
     private List<String> names = new ArrayList<>();
 
     @Option(names = "--quick", description = "Small sizes, about a minute in all; the figures say little.")

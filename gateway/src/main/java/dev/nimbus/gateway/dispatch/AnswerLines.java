@@ -8,6 +8,7 @@ import dev.nimbus.protocol.FoldedPiece;
 import dev.nimbus.protocol.Lines;
 import dev.nimbus.protocol.QueryChunk;
 import dev.nimbus.theory.ErrorCode;
+import java.util.Arrays;
 
 /** Bodies of answers, as lines. */
 final class AnswerLines {
@@ -21,6 +22,27 @@ final class AnswerLines {
         return body.length > 0
                 && body[body.length - 1] == '\n'
                 && Lines.count(body, 0, body.length) == answers.answers();
+    }
+
+    /** Those of the answers that belong to {@code lines}: the first of them. */
+    static AnswerChunk first(QueryChunk lines, AnswerChunk answers) {
+        int count = lines.queries();
+        if (answers.answers() <= count) {
+            return answers;
+        }
+        int end = Lines.skip(answers.body(), 0, answers.body().length, count);
+        byte[] body = Arrays.copyOf(answers.body(), end);
+        int[] unfinished = Arrays.stream(answers.unfinished())
+                .filter(index -> index < count)
+                .toArray();
+        return new AnswerChunk(
+                answers.ticket(),
+                answers.firstLine(),
+                count,
+                of(lines, body).errors(),
+                answers.cpuNanos(),
+                unfinished,
+                body);
     }
 
     /** Answers to all of these lines, with their errors counted. */

@@ -49,6 +49,11 @@ final class Delivery {
         return answers.firstLine() == firstLine && answers.answers() <= queries && AnswerLines.areWhole(answers);
     }
 
+    /** Whether its solver has had it for so long that it is worth while to give others some of it. */
+    boolean takesLong(long now) {
+        return !isCancelled() && !alone && now - sentAt >= LATE_NANOS;
+    }
+
     /** Nobody waits for its answers any more; it keeps its place until the solver has replied. */
     void cancel() {
         state = State.CANCELLED;

@@ -52,6 +52,7 @@ public final class Dispatcher {
     private final FairScheduler scheduler = new FairScheduler();
     private final PoisonQueue poison = new PoisonQueue(registry, scheduler);
     private final Redelivery redelivery;
+    private final IdleWorkers idleWorkers;
     private final SearchMeter searchMeter = new SearchMeter();
     private final Set<UnfinishedLines> searching = new LinkedHashSet<>();
     private BiConsumer<String, JobClient> onSearchLeft = (search, client) -> {};
@@ -94,6 +95,7 @@ public final class Dispatcher {
         this.metrics = metrics;
         this.tracing = tracing;
         int deliveries = limits.getInt(GatewaySetting.DELIVERIES);
+        this.idleWorkers = new IdleWorkers(registry, scheduler);
         this.redelivery = new Redelivery(registry, scheduler, poison, deliveries, metrics, this::finish);
     }
 
@@ -168,6 +170,9 @@ public final class Dispatcher {
             gone(solver, "fell silent");
         });
         sendLateAgain(now);
+        if (!replies.isReached()) {
+            idleWorkers.tick(now);
+        }
         for (UnfinishedLines lines : List.copyOf(searching)) {
             if (!lines.tick()) {
                 searching.remove(lines);
@@ -355,7 +360,6 @@ public final class Dispatcher {
             if (mayTakeLong(delivery, answers)) {
                 delivery.chunk.holdFirstBack();
             }
-            spread(delivery.chunk);
             redelivery.rest(delivery.chunk);
         } else if (current) {
             redelivery.failed(
@@ -378,22 +382,10 @@ public final class Dispatcher {
                 && (answers.cpuNanos() >= HARD_NANOS || registry.hasRoomFor(2));
     }
 
-    /** Gives each worker that has nothing to do a share of what a solver has left over. */
-    private void spread(PendingChunk chunk) {
-        for (int n = Math.min(registry.idleWorkers(), chunk.lines()); n > 1; n--) {
-            chunk.takeShare(n).ifPresent(share -> {
-                scheduler.parted(share);
-                share.queue.sendAgain(share);
-            });
-        }
-    }
-
     /** Late answers are as good as others, if the lines are not answered yet. */
     private void accept(PendingChunk chunk, AnswerChunk answers) {
-        boolean fits = answers.firstLine() == chunk.rest().firstLine()
-                && answers.answers() <= chunk.rest().queries();
-        if (!chunk.isOver() && fits) {
-            finish(chunk, answers);
+        if (!chunk.isOver() && answers.firstLine() == chunk.rest().firstLine()) {
+            finish(chunk, AnswerLines.first(chunk.rest(), answers));
         } else {
             chunk.chargeUnanswered(answers.cpuNanos());
             chunk.queue.job.answeredLate(answers);

@@ -100,6 +100,12 @@ public final class JobQueue {
         chunks = underWay.size();
     }
 
+    /** Whether a share of {@code chunk} would be sent now. */
+    boolean takesShare(PendingChunk chunk) {
+        QueryChunk lines = chunk.rest();
+        return again.isEmpty() && job.takes(lines.queries(lines.queries() - 1, lines.queries()));
+    }
+
     void sendAgain(PendingChunk chunk) {
         chunk.waits();
         again.add(chunk);

@@ -127,14 +127,16 @@ final class PendingChunk {
         return rest.queries() + heldBack.size();
     }
 
+    /** Whether others may have some of its lines. What solvers may have died of stays in one chunk. */
+    boolean isDivisible() {
+        return !isOver() && state == State.SENT && failures == 0 && suspects == 0 && lines() > 1;
+    }
+
     /**
-     * Takes the {@code n}th part of the lines off, the last of those that are sent next and of those held back, as a chunk of
-     * its own. None where a solver has the chunk, where it has suspects, or where there are too few lines.
+     * Takes the {@code n}th part of the lines off, the last of those under way and of those held back, as a chunk of its own. A
+     * solver that has all of them may answer these too: who comes second is not heard. None where there are too few lines.
      */
     Optional<PendingChunk> takeShare(int n) {
-        if (isOver() || isUnderWay() || suspects > 0) {
-            return Optional.empty();
-        }
         ArrayDeque<QueryChunk> share = new ArrayDeque<>();
         int kept = rest.queries() - rest.queries() / n;
         if (kept < rest.queries()) {

@@ -19,6 +19,9 @@ final class DispatchSimulation {
     static final long SECOND = 1_000_000_000L;
     static final long LATENCY = 100_000;
     private static final int LONGEST_CHUNK = 10;
+    /** In so much trouble a harmless line may fail as often by chance as one that kills solvers does in a usual cluster. */
+    private static final int MOST_DELIVERIES = 10;
+
     private static final long TICK = SECOND / 10;
     private static final long LONGEST_RUN = 600 * SECOND;
 
@@ -74,7 +77,9 @@ final class DispatchSimulation {
         this.setup = setup;
         this.random = new Random(seed);
         this.solvers = new SimulatedSolvers(this);
-        GatewayLimits limits = GatewayLimits.USUAL.with(GatewaySetting.REPLY_MEMORY, 256 << 20);
+        GatewayLimits limits = GatewayLimits.USUAL
+                .with(GatewaySetting.REPLY_MEMORY, 256 << 20)
+                .with(GatewaySetting.DELIVERIES, MOST_DELIVERIES);
         this.dispatcher = new Dispatcher(solvers, limits, random.nextLong(), () -> now, new NodeMetrics(), Tracing.OFF);
     }
 

@@ -1,7 +1,6 @@
 package dev.nimbus.gateway.dispatch;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.tuple;
 
 import dev.nimbus.gateway.limits.GatewaySetting;
 import dev.nimbus.protocol.AnswerChunk;
@@ -309,7 +308,11 @@ class DispatcherTest extends DispatcherFixture {
     }
 
     private List<String> held() {
-        return solvers.of("s").stream()
+        return held("s");
+    }
+
+    private List<String> held(String solver) {
+        return solvers.of(solver).stream()
                 .map(held -> held.chunk().firstLine() + "+" + held.chunk().queries())
                 .toList();
     }
@@ -334,58 +337,94 @@ class DispatcherTest extends DispatcherFixture {
         assertThat(solvers.held).isEmpty();
     }
 
-    @Test
-    void linesLeftOver_areSharedAmongWorkersThatHaveNothingToDo() {
+    /** Two solvers, and a chunk of ten lines that has been at the one for a while. */
+    private FakeJob openHard(FakeJob job) {
         dispatcher.heard(FakeSolvers.idle("s", 4, 1));
+        open(job.add(10));
         dispatcher.heard(FakeSolvers.idle("t", 6, 2));
-        FakeJob job = new FakeJob().add(10);
-        open(job);
-        solvers.take("t").answerFirst(1);
+        pass(SECOND / 2);
+        return job;
+    }
 
-        assertThat(solvers.held)
-                .extracting(
-                        held -> held.chunk().firstLine(), held -> held.chunk().queries())
-                .containsExactlyInAnyOrder(tuple(1L, 3), tuple(4L, 3), tuple(7L, 3));
-        assertThat(solvers.of("s")).hasSize(1);
-        assertThat(solvers.of("t")).hasSize(2);
+    @Test
+    void linesOfAChunkThatTakesLong_areSharedAmongWorkersThatHaveNothingToDo() {
+        FakeJob job = openHard(new FakeJob());
+        assertThat(held("t")).containsExactly("7+3", "4+3");
 
         solvers.take("s").answerFirst(1);
-        assertThat(solvers.held).hasSize(3);
+        assertThat(held("s")).containsExactly("1+3");
         solvers.answerAll();
         assertThat(job.lines()).isEqualTo(answers(10));
+    }
+
+    /** The solver has all lines of the chunk, whoever else has some of them. */
+    @Test
+    void linesThatWereShared_areAnsweredOnce() {
+        FakeJob job = openHard(new FakeJob());
+
+        solvers.answerAll();
+
+        assertThat(job.lines()).isEqualTo(answers(10));
+    }
+
+    @Test
+    void linesThatWereShared_areAnsweredOnce_whereTheirSolverDies() {
+        FakeJob job = openHard(new FakeJob());
+        List<FakeSolvers.Held> lost = solvers.kill("t");
+        pass(4 * SECOND);
+        heartbeat("s", 4);
+        solvers.answerAll();
+        lost.forEach(FakeSolvers.Held::answer);
+
+        assertThat(job.lines()).isEqualTo(answers(10));
+    }
+
+    @Test
+    void chunksThatTakeLittleTime_areNotShared() {
+        dispatcher.heard(FakeSolvers.idle("s", 4, 3));
+        open(new FakeJob().add(10));
+        pass(SECOND / 5);
+
+        assertThat(held()).containsExactly("0+10");
+    }
+
+    @Test
+    void linesThatTheirJobDoesNotTake_areNotShared() {
+        FakeJob job = new FakeJob();
+        job.refuseRests(true);
+        openHard(job);
+
+        assertThat(held()).containsExactly("0+10");
+        assertThat(held("t")).isEmpty();
     }
 
     @Test
     void linesHeldBack_areSharedToo() {
         dispatcher.heard(FakeSolvers.idle("s", 4, 1));
-        FakeJob job = new FakeJob().inAnyOrder().add(10);
+        FakeJob job = new FakeJob().inAnyOrder().add(6);
         open(job);
         solvers.take("s").answerFirst(1);
         solvers.take("s").answerFirst(1);
-        assertThat(held()).containsExactly("4+6");
+        assertThat(held()).containsExactly("4+2");
         dispatcher.heard(FakeSolvers.idle("t", 4, 1));
+        pass(SECOND / 2);
+        assertThat(held("t")).containsExactly("5+1");
 
-        solvers.take("s").answer();
+        solvers.take("t").answer();
 
-        assertThat(solvers.held).hasSize(2);
+        assertThat(held("t")).containsExactly("3+1");
         solvers.answerAll();
-        assertThat(job.lines()).isEqualTo(answers(10));
+        assertThat(job.lines()).isEqualTo(answers(6));
     }
 
     /** What kills solvers is in one chunk, whoever has the others. */
     @Test
-    void linesLeftOver_areNotShared_whileOneOfThemIsSuspected() {
-        dispatcher.heard(FakeSolvers.idle("s", 4, 3));
-        FakeJob job = new FakeJob().add(8);
-        open(job);
-        for (int failures = 0; failures < 3; failures++) {
-            solvers.take("s").fail();
-            heartbeat("s", 4);
-        }
-        assertThat(held()).containsExactly("0+4");
-        dispatcher.heard(FakeSolvers.idle("t", 4, 3));
-
-        solvers.take("s").answerFirst(1);
+    void linesOneOfWhichMayKillSolvers_areNotShared() {
+        dispatcher.heard(FakeSolvers.idle("s", 4, 1));
+        open(new FakeJob().add(8));
+        solvers.take("s").fail();
+        dispatcher.heard(FakeSolvers.idle("t", 4, 2));
+        pass(SECOND / 2);
 
         assertThat(solvers.held).hasSize(1);
     }
