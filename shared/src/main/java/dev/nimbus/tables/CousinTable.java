@@ -26,6 +26,14 @@ final class CousinTable implements NimValueTable {
         if (heap < 0) {
             throw new IllegalArgumentException("heap is " + heap + "; a heap is from 0 to " + Long.MAX_VALUE);
         }
+        try {
+            return shiftedValueBlocking(heap);
+        } catch (TableTooLarge e) {
+            throw e.seenBy(game.key(), heap);
+        }
+    }
+
+    private long shiftedValueBlocking(long heap) {
         if (heap > Long.MAX_VALUE - Math.max(0, shift)) {
             return valueAtTheEndBlocking(heap);
         }
@@ -34,10 +42,14 @@ final class CousinTable implements NimValueTable {
 
     @Override
     public void requireReachBlocking(long heap) {
-        if (heap > Long.MAX_VALUE - Math.max(0, shift)) {
-            valueAtTheEndBlocking(heap);
-        } else if (heap + shift >= 0) {
-            other.requireReachBlocking(heap + shift);
+        try {
+            if (heap > Long.MAX_VALUE - Math.max(0, shift)) {
+                valueAtTheEndBlocking(heap);
+            } else if (heap + shift >= 0) {
+                other.requireReachBlocking(heap + shift);
+            }
+        } catch (TableTooLarge e) {
+            throw e.seenBy(game.key(), heap);
         }
     }
 
@@ -46,7 +58,7 @@ final class CousinTable implements NimValueTable {
         Optional<Period> period = other.period();
         return period.isEmpty()
                 ? other.valueBlocking(heap)
-                : valueBlocking(heap - period.get().period());
+                : shiftedValueBlocking(heap - period.get().period());
     }
 
     @Override

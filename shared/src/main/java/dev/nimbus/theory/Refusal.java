@@ -4,7 +4,7 @@ package dev.nimbus.theory;
  * The reason why a query gets an error line. Carries no stack trace: refusing bad input is ordinary work and must be
  * as cheap as answering.
  */
-public final class Refusal extends RuntimeException {
+public class Refusal extends RuntimeException {
     private static final long serialVersionUID = 1;
 
     private static final int LONGEST_QUOTE = 60;

@@ -2,7 +2,7 @@ package dev.nimbus.games.heap;
 
 import dev.nimbus.games.BasicGame;
 import dev.nimbus.games.MoveList;
-import dev.nimbus.tables.TableValues;
+import dev.nimbus.tables.NimValueTable;
 import dev.nimbus.theory.Ask;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Foldable;
@@ -19,6 +19,7 @@ import dev.nimbus.theory.misere.GenusSymbols;
 import dev.nimbus.theory.misere.MisereQuotient;
 import dev.nimbus.theory.misere.MoveBound;
 import dev.nimbus.theory.misere.QuotientSearch;
+import dev.nimbus.theory.period.Period;
 import dev.nimbus.theory.period.PeriodSearch;
 import java.util.Arrays;
 import java.util.List;
@@ -39,7 +40,8 @@ public abstract class HeapGame extends BasicGame<Heaps> implements Foldable, Hea
     private static final String NOUN = "heap";
 
     private final Object ownLock = new Object();
-    private Optional<TableValues> ownValues = Optional.empty();
+    private final Optional<NimValueTable> given;
+    private Optional<NimValueTable> own = Optional.empty();
     private Optional<MisereTheory> ownMisere = Optional.empty();
 
     /**
@@ -48,7 +50,22 @@ public abstract class HeapGame extends BasicGame<Heaps> implements Foldable, Hea
      * @param notation names the rules: games with equal notations must have equal rules
      */
     protected HeapGame(String notation) {
+        this(notation, Optional.empty());
+    }
+
+    /**
+     * A game that offers everything under both conventions, and whose nim-values stand in a table.
+     *
+     * @param notation names the rules: games with equal notations must have equal rules
+     * @param table gives the values of its heaps
+     */
+    protected HeapGame(String notation, NimValueTable table) {
+        this(notation, Optional.of(table));
+    }
+
+    private HeapGame(String notation, Optional<NimValueTable> table) {
         super(notation, PositionShape.INTEGERS, all(), moves());
+        this.given = table;
     }
 
     /**
@@ -91,40 +108,49 @@ public abstract class HeapGame extends BasicGame<Heaps> implements Foldable, Hea
     }
 
     /**
-     * {@return the nim-value of a heap, unsigned} May block while a table is computed. The default lists all moves of all
-     * heaps up to this one; then every heap that a move leaves must be smaller than the heap it came from.
+     * {@return the nim-value of a heap, unsigned} May block while a table is computed. Without a table of the game all moves of
+     * all heaps up to this one are listed; then every heap that a move leaves must be smaller than the heap it came from.
      *
      * @param heap the size of the heap, from 0
      * @throws Refusal with {@link dev.nimbus.theory.ErrorCode#TOO_LARGE} if the table would exceed its budget
      */
     public long value(long heap) {
-        return ownValues().at(heap);
+        return table().valueBlocking(heap);
     }
 
     /**
      * Refuses a heap past a table's budget as {@link #value} does, without the table growing up to one that is not. Where the
-     * budget cannot tell, as by default, it refuses none. It is asked of each heap of a position in order before the value of
+     * budget cannot tell, as without a table of the game, it refuses none. It is asked of each heap of a position in order before the value of
      * one: a table may grow for minutes, in vain if a later heap is refused.
      *
      * @param heap the size of the heap, from 0
      * @throws Refusal the same as from {@link #value}
      */
     public void requireReach(long heap) {
-        // Nothing is known of a table.
+        if (given.isPresent()) {
+            given.get().requireReachBlocking(heap);
+        }
     }
 
-    /** By default no period: values alone prove none. */
+    /** As far as the budget of the table for that goes; no period without a table of the game, as values alone prove none. */
     @Override
     public PeriodSearch periodBlocking() {
-        return ownValues().periodBlocking();
+        NimValueTable values = table();
+        Optional<Period> period = values.periodBlocking();
+        return new PeriodSearch(period, period.map(Period::checkedTo).orElseGet(values::searched));
     }
 
-    private TableValues ownValues() {
+    /** {@return the table of the game, else one that lists all moves} */
+    protected final NimValueTable table() {
+        return given.isPresent() ? given.get() : ownTable();
+    }
+
+    private NimValueTable ownTable() {
         synchronized (ownLock) {
-            if (ownValues.isEmpty()) {
-                ownValues = Optional.of(ListedMoves.values(this));
+            if (own.isEmpty()) {
+                own = Optional.of(ListedMoves.table(this));
             }
-            return ownValues.get();
+            return own.get();
         }
     }
 

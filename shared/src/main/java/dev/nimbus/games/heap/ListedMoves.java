@@ -1,6 +1,6 @@
 package dev.nimbus.games.heap;
 
-import dev.nimbus.tables.TableValues;
+import dev.nimbus.tables.NimValueTable;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.tables.rules.HeapMoves;
 import dev.nimbus.tables.rules.Lookback;
@@ -17,9 +17,9 @@ record ListedMoves(HeapGame game) implements HeapMoves {
     private static final int MOST_COUNTED = 10_000;
 
     /** The values of a game's heaps in tables of its own: no other game of the same name has a part in them. */
-    static TableValues values(HeapGame game) {
+    static NimValueTable table(HeapGame game) {
         String key = "heaps(" + game.notation() + ")";
-        return new TableValues(Tables.local().table(new UserRules(key, new ListedMoves(game))));
+        return Tables.local().table(new UserRules(key, new ListedMoves(game)));
     }
 
     @Override

@@ -14,7 +14,6 @@ import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.Notation;
 import dev.nimbus.games.subtraction.Nim;
 import dev.nimbus.search.ValueTable;
-import dev.nimbus.tables.TableValues;
 import dev.nimbus.tables.rules.TakeAndBreak;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Move;
@@ -23,7 +22,6 @@ import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.misere.MisereQuotient;
 import dev.nimbus.theory.misere.MoveBound;
 import dev.nimbus.theory.period.Period;
-import dev.nimbus.theory.period.PeriodSearch;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Predicate;
@@ -48,14 +46,12 @@ public final class CodeGame extends HeapGame {
 
     private final TakeAndBreak code;
     private final CodeResults results;
-    private final TableValues values;
     private final MisereTheory misere;
 
     private CodeGame(TakeAndBreak code, GameType.Context context) {
-        super(code.key());
+        super(code.key(), context.tables().table(code));
         this.code = code;
         this.results = new CodeResults(code);
-        this.values = new TableValues(context.tables().table(code));
         this.misere = misere(code, context.positions());
     }
 
@@ -126,23 +122,18 @@ public final class CodeGame extends HeapGame {
         return results.count(heap);
     }
 
-    @Override
-    public long value(long heap) {
-        return values.at(heap);
-    }
-
     /** Of a code of three parts or more, only computing the values shows which heaps are refused. */
     @Override
     public void requireReach(long heap) {
         if (code.parts() <= 2) {
-            values.requireReach(heap);
+            super.requireReach(heap);
         }
     }
 
     @Override
     public void find(long heap, long target, MoveFinder finder) {
         Optional<PeriodicSplits.Cycle> cycle =
-                splitsRepeat() ? values.table().period().flatMap(CodeGame::cycle) : Optional.empty();
+                splitsRepeat() ? table().period().flatMap(CodeGame::cycle) : Optional.empty();
         if (cycle.isPresent() && PeriodicSplits.fits(code, cycle.get(), heap)) {
             new PeriodicSplits(code, cycle.get(), heap, finder).find(parts -> valueOf(parts, parts.length) == target);
         } else {
@@ -156,7 +147,7 @@ public final class CodeGame extends HeapGame {
     /** The period of a code of three parts or four whose values rise, if it is known. */
     private Optional<Period> rising() {
         return code.parts() > 2 || code.repeating()
-                ? values.table().period().filter(period -> period.saltus() > 0)
+                ? table().period().filter(period -> period.saltus() > 0)
                 : Optional.empty();
     }
 
@@ -170,7 +161,7 @@ public final class CodeGame extends HeapGame {
             long target = sum ^ value(heap);
             if (target < value(heap)) {
                 int index = i;
-                return RisingMoves.find(code, values.table(), rising.get(), heap, target)
+                return RisingMoves.find(code, table(), rising.get(), heap, target)
                         .map(parts -> new HeapMove(index, parts));
             }
         }
@@ -222,11 +213,6 @@ public final class CodeGame extends HeapGame {
             case 3 -> (long) (parts * parts / 12);
             default -> (long) (parts * parts * parts / 144);
         };
-    }
-
-    @Override
-    public PeriodSearch periodBlocking() {
-        return values.periodBlocking();
     }
 
     @Override

@@ -6,22 +6,18 @@ import dev.nimbus.games.heap.ResultVisitor;
 import dev.nimbus.games.heap.TameKinds;
 import dev.nimbus.games.heap.TameOrSearched;
 import dev.nimbus.games.notation.GameType;
-import dev.nimbus.tables.TableValues;
 import dev.nimbus.tables.rules.GrundysGame;
 import dev.nimbus.theory.Budget;
-import dev.nimbus.theory.period.PeriodSearch;
 import java.util.OptionalLong;
 
 /** Grundy's game: split a heap into two unequal heaps. */
 public final class Grundy extends HeapGame {
     public static final GameType TYPE = GameType.named("grundys-game", Grundy::new);
 
-    private final TableValues values;
     private final MisereTheory misere;
 
     private Grundy(GameType.Context context) {
-        super("grundys-game");
-        this.values = new TableValues(context.tables().table(GrundysGame.GRUNDYS_GAME));
+        super("grundys-game", context.tables().table(GrundysGame.GRUNDYS_GAME));
         this.misere = new TameOrSearched(this, new TameKinds(this), context.positions());
     }
 
@@ -44,21 +40,6 @@ public final class Grundy extends HeapGame {
     @Override
     protected OptionalLong resultCount(long heap) {
         return OptionalLong.of(Math.max(0, heap - 1) / 2);
-    }
-
-    @Override
-    public long value(long heap) {
-        return values.at(heap);
-    }
-
-    @Override
-    public void requireReach(long heap) {
-        values.requireReach(heap);
-    }
-
-    @Override
-    public PeriodSearch periodBlocking() {
-        return values.periodBlocking();
     }
 
     @Override

@@ -3,11 +3,9 @@ package dev.nimbus.games.subtraction;
 import dev.nimbus.games.heap.MoveFinder;
 import dev.nimbus.games.heap.ResultVisitor;
 import dev.nimbus.games.notation.GameType;
-import dev.nimbus.tables.TableValues;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.tables.rules.AllBut;
 import dev.nimbus.theory.period.Period;
-import dev.nimbus.theory.period.PeriodSearch;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -23,12 +21,10 @@ public final class AllButGame extends SubtractionGame {
             "all-but", (notation, context) -> new AllButGame(notation.numberSet(MOST_NUMBERS), context.tables()));
 
     private final long[] excepted;
-    private final TableValues values;
 
     private AllButGame(long[] excepted, Tables tables) {
-        super(AllBut.of(excepted).key());
+        super(AllBut.of(excepted).key(), tables.table(AllBut.of(excepted)));
         this.excepted = excepted;
-        this.values = new TableValues(tables.table(AllBut.of(excepted)));
     }
 
     @Override
@@ -54,18 +50,8 @@ public final class AllButGame extends SubtractionGame {
     }
 
     @Override
-    public long value(long heap) {
-        return values.at(heap);
-    }
-
-    @Override
-    public void requireReach(long heap) {
-        values.requireReach(heap);
-    }
-
-    @Override
     public void find(long heap, long target, MoveFinder finder) {
-        Optional<Period> proved = values.table().period();
+        Optional<Period> proved = table().period();
         if (proved.isPresent() && proved.get().saltus() > 0 && proved.get().determinedBy() < heap) {
             findRepeating(heap, target, proved.get(), finder);
         } else {
@@ -97,10 +83,5 @@ public final class AllButGame extends SubtractionGame {
                 finder.add(found[i]);
             }
         }
-    }
-
-    @Override
-    public PeriodSearch periodBlocking() {
-        return values.periodBlocking();
     }
 }

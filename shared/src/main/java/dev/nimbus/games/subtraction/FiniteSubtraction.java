@@ -4,7 +4,6 @@ import dev.nimbus.games.heap.HeapGame;
 import dev.nimbus.games.heap.ResultVisitor;
 import dev.nimbus.games.notation.GameType;
 import dev.nimbus.games.notation.Notation;
-import dev.nimbus.tables.TableValues;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.tables.period.FiniteSetPeriod;
 import dev.nimbus.tables.rules.NumberSet;
@@ -31,15 +30,18 @@ public final class FiniteSubtraction extends SubtractionGame {
     private final long[] numbers;
     private final long divisor;
     private final NumberSet quotients;
-    private final TableValues values;
 
-    private FiniteSubtraction(long[] numbers, Tables tables) {
-        super(Subtraction.of(numbers).key());
+    private FiniteSubtraction(long[] numbers, long divisor, NumberSet quotients, Tables tables) {
+        super(Subtraction.of(numbers).key(), tables.table(new Subtraction(quotients)));
         this.numbers = numbers;
-        this.divisor = Arrays.stream(numbers).reduce(0, FiniteSubtraction::gcd);
-        this.quotients = NumberSet.of(
-                Arrays.stream(numbers).map(number -> number / divisor).toArray());
-        this.values = new TableValues(tables.table(new Subtraction(quotients)));
+        this.divisor = divisor;
+        this.quotients = quotients;
+    }
+
+    private static FiniteSubtraction of(long[] numbers, Tables tables) {
+        long divisor = Arrays.stream(numbers).reduce(0, FiniteSubtraction::gcd);
+        long[] quotients = Arrays.stream(numbers).map(number -> number / divisor).toArray();
+        return new FiniteSubtraction(numbers, divisor, NumberSet.of(quotients), tables);
     }
 
     private static HeapGame make(Notation notation, GameType.Context context) {
@@ -56,7 +58,7 @@ public final class FiniteSubtraction extends SubtractionGame {
         return intervals.size() == 1
                 ? new IntervalSubtraction(
                         intervals.get(0).from(), intervals.get(0).to())
-                : new FiniteSubtraction(notation.numberSet(MOST_NUMBERS), tables);
+                : of(notation.numberSet(MOST_NUMBERS), tables);
     }
 
     private static long gcd(long a, long b) {
@@ -95,12 +97,12 @@ public final class FiniteSubtraction extends SubtractionGame {
 
     @Override
     public long value(long heap) {
-        return values.at(heap / divisor);
+        return super.value(heap / divisor);
     }
 
     @Override
     public void requireReach(long heap) {
-        values.requireReach(heap / divisor);
+        super.requireReach(heap / divisor);
     }
 
     @Override
@@ -108,7 +110,7 @@ public final class FiniteSubtraction extends SubtractionGame {
         try {
             return FiniteSetPeriod.find(quotients, FEW_VALUES)
                     .map(period -> new PeriodSearch(Optional.of(period), period.checkedTo()))
-                    .orElseGet(() -> values.periodBlocking())
+                    .orElseGet(super::periodBlocking)
                     .stretched(divisor);
         } catch (ArithmeticException e) {
             throw Refusal.tooLarge("the period of " + Refusal.shorten(notation()) + " is past " + Long.MAX_VALUE);

@@ -2,11 +2,9 @@ package dev.nimbus.games.subtraction;
 
 import dev.nimbus.games.heap.HeapGame;
 import dev.nimbus.games.heap.ResultVisitor;
-import dev.nimbus.tables.TableValues;
 import dev.nimbus.tables.Tables;
 import dev.nimbus.tables.rules.InfiniteSubtraction;
 import dev.nimbus.tables.rules.Primes;
-import dev.nimbus.theory.period.PeriodSearch;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -14,12 +12,10 @@ import java.util.stream.Collectors;
 /** A subtraction game of an infinite set: Fibonacci numbers, primes, squares, powers of two. */
 public final class InfiniteSubtractionGame extends SubtractionGame {
     private final InfiniteSubtraction set;
-    private final TableValues values;
 
     private InfiniteSubtractionGame(InfiniteSubtraction set, Tables tables) {
-        super(set.key());
+        super(set.key(), tables.table(set));
         this.set = set;
-        this.values = new TableValues(tables.table(set));
     }
 
     /** The game of the set of this name, if there is one. */
@@ -82,20 +78,5 @@ public final class InfiniteSubtractionGame extends SubtractionGame {
             root++;
         }
         return root * root;
-    }
-
-    @Override
-    public long value(long heap) {
-        return values.at(heap);
-    }
-
-    @Override
-    public void requireReach(long heap) {
-        values.requireReach(heap);
-    }
-
-    @Override
-    public PeriodSearch periodBlocking() {
-        return values.periodBlocking();
     }
 }

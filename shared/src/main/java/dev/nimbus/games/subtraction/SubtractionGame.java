@@ -3,6 +3,7 @@ package dev.nimbus.games.subtraction;
 import dev.nimbus.games.heap.HeapGame;
 import dev.nimbus.games.heap.MisereTheory;
 import dev.nimbus.games.heap.TameMisere;
+import dev.nimbus.tables.NimValueTable;
 import dev.nimbus.theory.Budget;
 
 /** A game whose moves take tokens from one heap, in numbers of a set, and never split it: misère play is tame. */
@@ -11,6 +12,10 @@ abstract class SubtractionGame extends HeapGame {
 
     SubtractionGame(String notation) {
         super(notation);
+    }
+
+    SubtractionGame(String notation, NimValueTable table) {
+        super(notation, table);
     }
 
     /** Whether {@code taken} tokens, at least 1, may be taken from a heap that has them. */
