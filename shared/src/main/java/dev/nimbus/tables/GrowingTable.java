@@ -14,6 +14,7 @@ import dev.nimbus.theory.cancel.WorkLock;
 import dev.nimbus.theory.period.Period;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /**
@@ -103,35 +104,45 @@ final class GrowingTable implements NimValueTable, Held {
     @Override
     public Optional<Period> periodBlocking() {
         if (seen.period().isEmpty() && plan.mayBeProved()) {
-            askAgainForPeriodBlocking();
-            memory.beginGrowth(this);
-            try {
-                while (exploreOnceBlocking()) {
-                    memory.holdsBlocking(this);
-                }
-            } finally {
-                memory.endGrowth(this);
-            }
+            lockedBlocking(() -> {
+                askForPeriodBlocking(0); // Who asks for the period hears of a new one at once.
+                return true;
+            });
+            growUntilBlocking(() -> !exploreOnceBlocking());
         }
         return seen.period();
     }
 
-    /** One step in looking for a period; false when there is one, or the budget for looking is used up. */
-    private boolean exploreOnceBlocking() {
+    /** Takes steps until one of them says that it was the last. Others may use, grow or displace the table between two. */
+    private void growUntilBlocking(BooleanSupplier isLastStep) {
+        memory.beginGrowth(this);
+        try {
+            while (!lockedBlocking(isLastStep)) {
+                memory.holdsBlocking(this);
+            }
+        } finally {
+            memory.endGrowth(this);
+        }
+    }
+
+    private boolean lockedBlocking(BooleanSupplier step) {
         lock.lockBlocking();
         try {
-            askForPeriodBlocking(Long.MAX_VALUE);
-            OptionalInt next = seen.period().isPresent() ? OptionalInt.empty() : plan.nextCheckpoint(values);
-            if (next.isPresent()) {
-                growBlocking(next.getAsInt(), Long.MAX_VALUE);
-                publishBlocking(false);
-                return true;
-            }
-            publishBlocking(true);
-            return false;
+            return step.getAsBoolean();
         } finally {
             lock.unlock();
         }
+    }
+
+    /** One step in looking for a period; false when there is one, or the budget for looking is used up. */
+    private boolean exploreOnceBlocking() {
+        askForPeriodBlocking(Long.MAX_VALUE);
+        OptionalInt next = seen.period().isPresent() ? OptionalInt.empty() : plan.nextCheckpoint(values);
+        if (next.isPresent()) {
+            growBlocking(next.getAsInt(), Long.MAX_VALUE);
+        }
+        publishBlocking(next.isEmpty());
+        return next.isPresent();
     }
 
     /** A state that covers the heap; grows the table until there is one. */
@@ -149,76 +160,40 @@ final class GrowingTable implements NimValueTable, Held {
         if (seen.covers(heap)) {
             return;
         }
-        memory.beginGrowth(this);
-        try {
-            while (!isWithinReachBlocking(heap)) {
-                memory.holdsBlocking(this);
-            }
-        } finally {
-            memory.endGrowth(this);
-        }
-    }
-
-    /** Whether the heap is within the budget; if it is not known, one step towards the next checkpoint, or a refusal. */
-    private boolean isWithinReachBlocking(long heap) {
-        lock.lockBlocking();
-        try {
-            return plan.allows(heap, values, seen.period())
-                    || growOnceBlocking(heap).covers(heap);
-        } finally {
-            lock.unlock();
-        }
+        growUntilBlocking(() -> plan.allows(heap, values, seen.period())
+                || growOnceBlocking(heap).covers(heap));
     }
 
     private TableState growToBlocking(long heap) {
-        memory.beginGrowth(this);
-        try {
-            TableState state = growOnceBlocking(heap);
-            while (!state.covers(heap)) {
-                memory.holdsBlocking(this);
-                state = growOnceBlocking(heap);
-            }
-            return state;
-        } finally {
-            memory.endGrowth(this);
-        }
+        TableState[] state = {seen};
+        growUntilBlocking(() -> {
+            state[0] = growOnceBlocking(heap);
+            return state[0].covers(heap);
+        });
+        return state[0];
     }
 
-    /** One step towards the heap, under the lock; others may grow the table between two steps. */
+    /** One step towards the heap, under the lock, or a refusal of a heap that is past the budget. */
     private TableState growOnceBlocking(long heap) {
-        lock.lockBlocking();
-        try {
-            if (!seen.covers(heap)) {
-                askForPeriodBlocking(Long.MAX_VALUE);
-                OptionalInt goal = plan.goal(heap, values, seen.period());
-                if (goal.isEmpty() && plan.mayBeProved() && seen.period().isEmpty()) {
-                    askForPeriodBlocking(SharedSegments.ASK_AGAIN_NANOS);
-                    goal = plan.goal(heap, values, seen.period());
-                }
-                if (goal.isPresent()) {
-                    growBlocking(goal.getAsInt(), heap);
-                }
-                publishBlocking(goal.isEmpty());
-                if (goal.isEmpty()
-                        && !seen.covers(heap)
-                        && plan.goal(heap, values, seen.period()).isEmpty()) {
-                    throw plan.refusal(heap, seen.period());
-                }
-            }
+        if (seen.covers(heap)) {
             return seen;
-        } finally {
-            lock.unlock();
         }
-    }
-
-    /** Who asks for the period hears of a new one at once. */
-    private void askAgainForPeriodBlocking() {
-        lock.lockBlocking();
-        try {
-            askForPeriodBlocking(0);
-        } finally {
-            lock.unlock();
+        askForPeriodBlocking(Long.MAX_VALUE);
+        OptionalInt goal = plan.goal(heap, values, seen.period());
+        if (goal.isEmpty() && plan.mayBeProved() && seen.period().isEmpty()) {
+            askForPeriodBlocking(SharedSegments.ASK_AGAIN_NANOS);
+            goal = plan.goal(heap, values, seen.period());
         }
+        if (goal.isPresent()) {
+            growBlocking(goal.getAsInt(), heap);
+        }
+        publishBlocking(goal.isEmpty());
+        if (goal.isEmpty()
+                && !seen.covers(heap)
+                && plan.goal(heap, values, seen.period()).isEmpty()) {
+            throw plan.refusal(heap, seen.period());
+        }
+        return seen;
     }
 
     /** Another node, or a deeper search, may have proved one since the store was asked last. */
