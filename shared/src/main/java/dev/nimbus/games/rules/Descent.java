@@ -1,6 +1,6 @@
 package dev.nimbus.games.rules;
 
-import dev.nimbus.games.rules.form.TakeForm;
+import dev.nimbus.tables.rules.Lookback;
 import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.Refusal;
 
@@ -8,7 +8,7 @@ import dev.nimbus.theory.Refusal;
  * Refuses heaps from which small steps lead down for longer than the budget has steps: to play one of 10¹⁵ out would take the
  * whole budget first.
  *
- * <p>From some heap on, the {@linkplain MoveRule#step steps} that a heap has depend on its remainder alone. So where
+ * <p>From some heap on, the {@linkplain MoveRule#takes steps} that a heap has depend on its remainder alone. So where
  * the first step of each heap is taken, one time more than there are remainders, some remainder comes twice, and then
  * the same steps come again and again. Each leads to another state, and takes no more than the heap where that begins.
  * Where a move may take one token of each heap from some on, as a divisor of it, all smaller ones are reached.
@@ -22,9 +22,9 @@ final class Descent {
 
     private Descent(StateRules rules) {
         this.rules = rules;
-        rules.moves().stream().flatMap(move -> move.step().stream()).forEach(step -> {
+        rules.moves().stream().flatMap(move -> move.takes().stream()).forEach(step -> {
             from = Math.max(from, step.from());
-            modulus = Math.min(step.modulus() * modulus, TakeForm.MOST_MODULUS + 1);
+            modulus = Math.min(step.modulus() * modulus, Lookback.MOST_MODULUS + 1);
         });
     }
 
@@ -39,7 +39,7 @@ final class Descent {
                 .min()
                 .ifPresent(least -> budget.require(heap - least));
         Descent descent = new Descent(rules);
-        if (descent.modulus <= TakeForm.MOST_MODULUS && descent.goesOn(heap)) {
+        if (descent.modulus <= Lookback.MOST_MODULUS && descent.goesOn(heap)) {
             budget.require(heap / descent.from - descent.modulus - 2);
         }
     }
@@ -54,7 +54,7 @@ final class Descent {
         try {
             for (long i = 0; i <= modulus; i++) {
                 boolean hasNone = lister.list(state, 0, (results, count) -> {
-                    if (lister.move().step().isEmpty()) {
+                    if (lister.move().takes().isEmpty()) {
                         return true; // It may leave nothing.
                     }
                     next[0] = results[0];

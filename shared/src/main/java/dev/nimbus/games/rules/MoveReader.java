@@ -99,8 +99,8 @@ final class MoveReader {
         }
         written = readResults(tree.path("to"));
         Optional<TakeForm> form = form();
-        Optional<TakeForm.Step> step = form.filter(known -> texts.size() == 1 && ranges.size() <= 1)
-                .flatMap(known -> known.step(String.join("", ranges.values()), guard, texts.get(0)));
+        Optional<Lookback> takes = form.filter(known -> texts.size() == 1 && ranges.size() <= 1)
+                .flatMap(known -> known.takes(String.join("", ranges.values()), guard, texts.get(0)));
         boolean isEnded = ranges.isEmpty() && form.isPresent() && form.get().isEnded(guard);
         rule = new MoveRule(
                 index,
@@ -112,9 +112,8 @@ final class MoveReader {
                 new DivisorForm(scope, arity).dividends(guard, List.copyOf(ranges.values()), from, checkedAfter),
                 results.toArray(new IntExpression[0]),
                 1 + nodes / SHORT,
-                step,
-                lookback(form, step, isEnded),
-                step.isPresent() || (isEnded && texts.size() <= 1),
+                takes.or(() -> lookback(form, isEnded)),
+                takes.isPresent() || (isEnded && texts.size() <= 1),
                 takesOneFrom(form),
                 ReachReader.read(scope, arity, ranges, guard, texts));
     }
@@ -136,13 +135,9 @@ final class MoveReader {
     }
 
     /** A move that no large heap has, or that leaves nothing of any, says no more of the values than where that begins. */
-    private Optional<Lookback> lookback(Optional<TakeForm> form, Optional<TakeForm.Step> step, boolean isEnded) {
-        if (step.isPresent()) {
-            return step.map(known -> Lookback.of(Lookback.Form.TAKES, known.from(), known.modulus()));
-        }
+    private Optional<Lookback> lookback(Optional<TakeForm> form, boolean isEnded) {
         if (isEnded || (texts.isEmpty() && ranges.isEmpty())) {
-            return form.flatMap(known -> known.settled(guard))
-                    .map(known -> Lookback.of(Lookback.Form.BOUNDED, known.from(), known.modulus()));
+            return form.flatMap(known -> known.settled(guard));
         }
         return form.filter(known -> texts.size() == 2).map(SplitForm::new).flatMap(this::splits);
     }

@@ -3,7 +3,6 @@ package dev.nimbus.games.rules;
 import dev.nimbus.games.rules.expression.Condition;
 import dev.nimbus.games.rules.expression.IntExpression;
 import dev.nimbus.games.rules.form.DivisorForm;
-import dev.nimbus.games.rules.form.TakeForm;
 import dev.nimbus.tables.rules.Lookback;
 import java.util.List;
 import java.util.Optional;
@@ -22,7 +21,6 @@ import java.util.OptionalLong;
  *     DivisorForm#NONE}; not written to
  * @param results the integers of the states that it leaves, one after the other; not written to
  * @param weight the work of one choice of values, 1 for short expressions
- * @param step if the move takes a number of a fixed set from each large heap
  * @param lookback what large heaps have of the move, if that is known
  * @param isBounded whether no more than so many tokens are taken either, and one heap is left or none
  * @param takesOneFrom the heap from which on the move may take one token, if that is known
@@ -38,11 +36,15 @@ record MoveRule(
         int[] dividends,
         IntExpression[] results,
         int weight,
-        Optional<TakeForm.Step> step,
         Optional<Lookback> lookback,
         boolean isBounded,
         OptionalLong takesOneFrom,
         List<Reach> reaches) {
+    /** {@return what large heaps have of the move, if it takes a number of a fixed set from each of them} */
+    Optional<Lookback> takes() {
+        return lookback.filter(known -> known.form() == Lookback.Form.TAKES);
+    }
+
     /**
      * {@return whether only divisors of a number can be values of a variable, among numbers from {@code from} ≥ 1}
      *

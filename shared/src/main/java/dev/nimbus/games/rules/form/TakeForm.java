@@ -22,8 +22,6 @@ import java.util.regex.Pattern;
  */
 public record TakeForm(String heap, String variable, ExpressionScope scope) {
     static final long LARGEST = 1 << 20;
-    /** The largest modulus of a remainder that a condition may name. */
-    public static final long MOST_MODULUS = Lookback.MOST_MODULUS;
 
     private static final String SIDE = "([^<>=!?()]+)";
     private static final Pattern COMPARISON = Pattern.compile(SIDE + "(<=|>=|==|!=|<|>)" + SIDE);
@@ -31,22 +29,16 @@ public record TakeForm(String heap, String variable, ExpressionScope scope) {
     private static final Pattern MIN = Pattern.compile("min\\(([^(),]+),([^(),]+)\\)");
 
     /**
-     * A move that takes a number of a fixed set from each large heap.
-     *
-     * @param from a heap from which on the heap's size changes nothing but by its remainder; at least what is taken
-     * @param modulus of the remainder; 1 if it changes nothing either
-     */
-    public record Step(long from, long modulus) {}
-
-    /**
-     * The move as a step, if it has this form.
+     * What large heaps have of the move, if it has this form.
      *
      * @param range the values of the variable, as in {@code 1..min(n,5)}; "" without one
      */
-    public Optional<Step> step(String range, String guard, String result) {
+    public Optional<Lookback> takes(String range, String guard, String result) {
         OptionalLong from = lookback(range, withoutRemainders(guard), result);
         long modulus = modulus(guard);
-        return from.isPresent() && modulus > 0 ? Optional.of(new Step(from.getAsLong(), modulus)) : Optional.empty();
+        return from.isPresent() && modulus > 0
+                ? Optional.of(Lookback.of(Lookback.Form.TAKES, from.getAsLong(), modulus))
+                : Optional.empty();
     }
 
     /** Heaps with the same remainder agree in all remainders of the guard; 0 if there is no such number, or no small one. */
@@ -55,7 +47,7 @@ public record TakeForm(String heap, String variable, ExpressionScope scope) {
         Matcher remainder = remainders().matcher(guard);
         while (remainder.find()) {
             modulus *= Long.parseLong(remainder.group(1));
-            if (modulus > MOST_MODULUS) {
+            if (modulus > Lookback.MOST_MODULUS) {
                 return 0;
             }
         }
@@ -87,17 +79,19 @@ public record TakeForm(String heap, String variable, ExpressionScope scope) {
     }
 
     /**
-     * The heap from which on the remainder says whether the move, which has no variable, is allowed; empty where the guard
+     * What large heaps have of a move without a variable: their remainder alone says whether it is allowed. Empty where the guard
      * says more of the heap than comparisons with numbers.
      */
-    public Optional<Step> settled(String guard) {
+    public Optional<Lookback> settled(String guard) {
         Conditions conditions = new Conditions();
         long modulus = modulus(guard);
         if (modulus == 0 || !addGuard(withoutRemainders(guard), conditions) || !conditions.areReadable()) {
             return Optional.empty();
         }
         long from = Math.max(1, conditions.settledFrom(0, 0));
-        return from <= LARGEST ? Optional.of(new Step(from, modulus)) : Optional.empty();
+        return from <= LARGEST
+                ? Optional.of(Lookback.of(Lookback.Form.BOUNDED, from, modulus))
+                : Optional.empty();
     }
 
     /** Whether the guard of a move without a variable allows it to heaps up to some number alone. */
