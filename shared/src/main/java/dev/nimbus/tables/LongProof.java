@@ -6,6 +6,7 @@ import dev.nimbus.tables.period.PeriodFinder;
 import dev.nimbus.tables.period.PeriodProof;
 import dev.nimbus.tables.period.PeriodWatch;
 import dev.nimbus.tables.period.TailScan;
+import dev.nimbus.tables.rules.MoveRules;
 import dev.nimbus.tables.rules.TakeAndBreak;
 import dev.nimbus.tables.rules.TwoPartRules;
 import dev.nimbus.tables.values.GrowingValues;
@@ -106,7 +107,7 @@ public final class LongProof implements Closeable {
             return early;
         }
         try {
-            return followBlocking(new TailScan(TwoPartRules.of(game), file, toArray(values)));
+            return followBlocking(new TailScan(TwoPartRules.of(MoveRules.of(game)), file, toArray(values)));
         } catch (TailScan.OutOfReach e) {
             listener.remark("going on with all values in memory, " + mostHeld + " at most: " + e.getMessage());
             return growBlocking(values, mostHeld);

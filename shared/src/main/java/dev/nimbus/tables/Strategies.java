@@ -16,7 +16,6 @@ import dev.nimbus.tables.rules.Primes;
 import dev.nimbus.tables.rules.Recurrence;
 import dev.nimbus.tables.rules.Subtraction;
 import dev.nimbus.tables.rules.TakeAndBreak;
-import dev.nimbus.tables.rules.TwoPartRules;
 import dev.nimbus.tables.rules.UserRules;
 import dev.nimbus.theory.period.Period;
 import java.util.List;
@@ -61,7 +60,7 @@ public final class Strategies {
             return new FewNumbersKernel(sparse.members());
         }
         if (game instanceof GrundysGame) {
-            return new TwoPartKernel(TwoPartRules.grundysGame(), new PlainRecurrence(MoveRules.grundysGame()));
+            return new TwoPartKernel(MoveRules.grundysGame());
         }
         if (game instanceof UserRules own) {
             return new UserRulesKernel(own);
@@ -73,9 +72,9 @@ public final class Strategies {
         if (code.parts() > 2) {
             return new ManyPartsKernel(code, mostBytes);
         }
-        Kernel plain = new PlainRecurrence(MoveRules.of(code));
+        MoveRules moves = MoveRules.of(code);
         boolean splits = code.parts() == 2 && !code.repeating();
-        return splits ? new TwoPartKernel(TwoPartRules.of(code), plain) : plain;
+        return splits ? new TwoPartKernel(moves) : new PlainRecurrence(moves);
     }
 
     private static Kernel kernel(Subtraction finite) {

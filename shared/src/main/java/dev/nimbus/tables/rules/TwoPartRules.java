@@ -12,19 +12,16 @@ import java.util.stream.IntStream;
  */
 public record TwoPartRules(int[] splits, int[] takes, int last, boolean unequal) {
 
-    public static TwoPartRules of(TakeAndBreak game) {
-        int last = game.lastIndex();
-        return new TwoPartRules(withBit(game, 2, last), withBit(game, 1, last), last, false);
+    /** Rules with a move, and without a tail. */
+    public static TwoPartRules of(MoveRules moves) {
+        int last = moves.takes()[moves.takes().length - 1];
+        return new TwoPartRules(leaving(2, moves), leaving(1, moves), last, moves.unequal());
     }
 
-    /** Grundy's game: nothing is taken, the two heaps differ. */
-    public static TwoPartRules grundysGame() {
-        return new TwoPartRules(new int[] {0}, new int[0], 0, true);
-    }
-
-    private static int[] withBit(TakeAndBreak game, int bit, int last) {
-        return IntStream.rangeClosed(0, last)
-                .filter(i -> (game.digit(i) >> bit & 1) == 1)
+    private static int[] leaving(int heaps, MoveRules moves) {
+        return IntStream.range(0, moves.takes().length)
+                .filter(i -> (moves.digits()[i] >> heaps & 1) == 1)
+                .map(i -> moves.takes()[i])
                 .toArray();
     }
 

@@ -3,6 +3,7 @@ package dev.nimbus.tables.period;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.nimbus.tables.KernelRuns;
+import dev.nimbus.tables.rules.MoveRules;
 import dev.nimbus.tables.rules.TakeAndBreak;
 import dev.nimbus.tables.rules.TwoPartRules;
 import dev.nimbus.tables.values.Segment;
@@ -31,7 +32,7 @@ class TailScanTest {
         }
         char[] head = new char[TailScan.HELD];
         Arrays.setAll(new int[TailScan.HELD], n -> head[n] = (char) values[n]);
-        return new TailScan(TwoPartRules.of(game), file, head, depth);
+        return new TailScan(TwoPartRules.of(MoveRules.of(game)), file, head, depth);
     }
 
     private ValueFile file(TakeAndBreak game) throws IOException {
@@ -102,7 +103,7 @@ class TailScanTest {
 
     private static Optional<String> outOfReach(TakeAndBreak game, ValueFile file, char[] head) throws IOException {
         try {
-            new TailScan(TwoPartRules.of(game), file, head).computeBlocking();
+            new TailScan(TwoPartRules.of(MoveRules.of(game)), file, head).computeBlocking();
             return Optional.empty();
         } catch (TailScan.OutOfReach e) {
             return Optional.of(e.getMessage());

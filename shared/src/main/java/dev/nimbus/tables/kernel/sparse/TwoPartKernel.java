@@ -1,6 +1,8 @@
 package dev.nimbus.tables.kernel.sparse;
 
 import dev.nimbus.tables.kernel.Kernel;
+import dev.nimbus.tables.kernel.PlainRecurrence;
+import dev.nimbus.tables.rules.MoveRules;
 import dev.nimbus.tables.rules.TwoPartRules;
 import dev.nimbus.tables.values.GrowingValues;
 import java.util.Arrays;
@@ -54,9 +56,10 @@ public final class TwoPartKernel implements Kernel {
     private int nextChoice;
     private int range;
 
-    public TwoPartKernel(TwoPartRules rules, Kernel plain) {
-        this.rules = rules;
-        this.plain = plain;
+    /** @param moves leave two heaps at most, and have no tail */
+    public TwoPartKernel(MoveRules moves) {
+        this.rules = TwoPartRules.of(moves);
+        this.plain = new PlainRecurrence(moves);
         this.blocks = new SparseBlocks(rules, cells, witnesses, rare);
         this.few = new FewRareScan(rules, rare);
         this.general = new GeneralScan(rules, cells);

@@ -3,6 +3,7 @@ package dev.nimbus.tables.kernel.sparse;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.nimbus.tables.rules.MoveRules;
 import dev.nimbus.tables.rules.TakeAndBreak;
 import dev.nimbus.tables.rules.TwoPartRules;
 import java.util.Arrays;
@@ -26,7 +27,7 @@ class RareHeapsTest {
 
     @Test
     void rankedHeaps_areNotTakenForFewRareOnes() {
-        TwoPartRules rules = TwoPartRules.of(TakeAndBreak.parse("0.104"));
+        TwoPartRules rules = TwoPartRules.of(MoveRules.of(TakeAndBreak.parse("0.104")));
         FewRareScan scan = new FewRareScan(rules, rare);
         rare.add(1);
         rare.add(2);
@@ -40,7 +41,7 @@ class RareHeapsTest {
     /** All heaps are rare here, so their list grows many times in one call; the values have Kayles's period of 12. */
     @Test
     void fewRareHeaps_growAsTheyAreFound() {
-        TwoPartRules rules = TwoPartRules.of(TakeAndBreak.parse("0.77"));
+        TwoPartRules rules = TwoPartRules.of(MoveRules.of(TakeAndBreak.parse("0.77")));
         FewRareScan scan = new FewRareScan(rules, rare);
         char[] values = new char[2 * FewRareScan.LEAST];
         values[1] = 1;
@@ -57,10 +58,10 @@ class RareHeapsTest {
     /** The mark of 0 is taken away where the parts must differ, so 0 must be rare for every heap. */
     @Test
     void position_countsOnlyWherePartsMayBeEqual() {
-        assertThat(TwoPartRules.grundysGame().positionMayCount()).isFalse();
-        assertThat(TwoPartRules.of(TakeAndBreak.parse("0.104")).positionMayCount())
+        assertThat(TwoPartRules.of(MoveRules.grundysGame()).positionMayCount()).isFalse();
+        assertThat(TwoPartRules.of(MoveRules.of(TakeAndBreak.parse("0.104"))).positionMayCount())
                 .isTrue();
-        assertThat(TwoPartRules.of(TakeAndBreak.parse("0.376")).positionMayCount())
+        assertThat(TwoPartRules.of(MoveRules.of(TakeAndBreak.parse("0.376"))).positionMayCount())
                 .isFalse();
     }
 }
