@@ -50,13 +50,17 @@ final class Curves {
         boolean visit(Curves curves, FlatPosition next, long dead);
     }
 
-    Curves(FlatPosition position, Visitor visitor) {
+    private Curves(FlatPosition position, Visitor visitor) {
         this.position = position;
         this.visitor = visitor;
     }
 
-    /** Shows all moves. */
-    void visitAll() {
+    /** Shows the moves until the visitor has seen enough; whether it has seen all. */
+    static boolean visit(FlatPosition position, Visitor visitor) {
+        return new Curves(position, visitor).visitAll();
+    }
+
+    private boolean visitAll() {
         long letters = 0;
         for (int r = 0; r < position.regions; r++) {
             letters |= position.letters(r);
@@ -68,6 +72,7 @@ final class Curves {
             alike.compare(position, r);
             more = joins() && closes();
         }
+        return more;
     }
 
     private int begin() {

@@ -46,15 +46,11 @@ final class LandOptions implements OptionParts<SproutsPosition> {
     @Override
     public boolean visit(SproutsPosition position, Budget budget, Predicate<List<SproutsPosition>> visitor) {
         Set<List<SproutsPosition>> shown = new HashSet<>();
-        boolean[] more = {true};
-        new Curves(position.flat(), (curves, next, dead) -> {
-                    budget.spend(Sprouts.WORK_OF_OPTION);
-                    List<SproutsPosition> option = lands(next, dead);
-                    more[0] = !shown.add(option) || visitor.test(option);
-                    return more[0];
-                })
-                .visitAll();
-        return more[0];
+        return Curves.visit(position.flat(), (curves, next, dead) -> {
+            budget.spend(Sprouts.WORK_OF_OPTION);
+            List<SproutsPosition> option = lands(next, dead);
+            return !shown.add(option) || visitor.test(option);
+        });
     }
 
     private List<SproutsPosition> lands(FlatPosition next, long dead) {

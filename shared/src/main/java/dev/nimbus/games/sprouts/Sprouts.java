@@ -96,13 +96,7 @@ public final class Sprouts extends SearchedGame<SproutsPosition> {
 
     @Override
     public boolean hasMove(SproutsPosition position) {
-        boolean[] found = new boolean[1];
-        new Curves(position.flat(), (curves, next, dead) -> {
-                    found[0] = true;
-                    return false;
-                })
-                .visitAll();
-        return found[0];
+        return !Curves.visit(position.flat(), (curves, next, dead) -> false);
     }
 
     /** The moves in order: several curves that leave the same are one move. */
@@ -110,17 +104,15 @@ public final class Sprouts extends SearchedGame<SproutsPosition> {
         Map<String, SproutsMove> moves = new TreeMap<>();
         FlatPosition flat = position.flat();
         LandTexts texts = new LandTexts();
-        new Curves(flat, (curves, next, dead) -> {
-                    budget.spend(WORK_OF_OPTION);
-                    String to = texts.of(next, dead);
-                    moves.computeIfAbsent(to, text -> {
-                        SproutsMove move = new SproutsMove(text, SproutsMove.Via.of(curves, flat));
-                        budget.hold(MoveList.bytes(move) + Sizes.of(text));
-                        return move;
-                    });
-                    return true;
-                })
-                .visitAll();
+        Curves.visit(flat, (curves, next, dead) -> {
+            budget.spend(WORK_OF_OPTION);
+            moves.computeIfAbsent(texts.of(next, dead), text -> {
+                SproutsMove move = new SproutsMove(text, SproutsMove.Via.of(curves, flat));
+                budget.hold(MoveList.bytes(move) + Sizes.of(text));
+                return move;
+            });
+            return true;
+        });
         return moves;
     }
 

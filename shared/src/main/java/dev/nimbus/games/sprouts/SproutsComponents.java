@@ -45,11 +45,10 @@ record SproutsComponents(Play play) implements ComponentRules {
         FlatPosition land = new FlatPosition();
         LandWords.read(words, from, length, land);
         Lands lands = new Lands();
-        new Curves(land, (curves, next, dead) -> {
-                    sink.begin();
-                    lands.write(next, dead, smallLives(), sink);
-                    return sink.end();
-                })
-                .visitAll();
+        Curves.visit(land, (curves, next, dead) -> {
+            sink.begin();
+            lands.write(next, dead, smallLives(), sink);
+            return sink.end();
+        });
     }
 }
