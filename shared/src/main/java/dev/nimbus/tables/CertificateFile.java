@@ -8,6 +8,7 @@ import dev.nimbus.theory.period.Period;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -34,9 +35,10 @@ public final class CertificateFile {
      */
     public static void storeBlocking(Path file, SegmentStore store) {
         List<String> lines = linesBlocking(file);
+        List<Certificate> certificates = new ArrayList<>();
         for (int i = 0; i < lines.size(); i++) {
             try {
-                check(lines.get(i));
+                certificates.add(checked(lines.get(i)));
             } catch (IllegalArgumentException wrong) {
                 throw new IllegalArgumentException(
                         "line " + (i + 1) + " of " + file + ": " + wrong.getMessage()
@@ -44,11 +46,8 @@ public final class CertificateFile {
                         wrong);
             }
         }
-        for (String line : lines) {
-            Certificate certificate = Certificate.parse(line);
-            store.storePeriodBlocking(
-                    certificate.rulesetKey(), certificate.proof().orElseThrow());
-        }
+        certificates.forEach(
+                one -> store.storePeriodBlocking(one.rulesetKey(), one.proof().orElseThrow()));
     }
 
     private static List<String> linesBlocking(Path file) {
@@ -59,7 +58,7 @@ public final class CertificateFile {
         }
     }
 
-    private static void check(String line) {
+    private static Certificate checked(String line) {
         Certificate certificate = Certificate.parse(line);
         String key = certificate.rulesetKey();
         Matcher code = KEY.matcher(key);
@@ -80,5 +79,6 @@ public final class CertificateFile {
         if (!proof.isPossible() || !PeriodProof.of(Strategies.simplest(game)).isProved(proof)) {
             throw new IllegalArgumentException("these figures do not prove a period of " + key);
         }
+        return certificate;
     }
 }

@@ -70,9 +70,7 @@ final class SplitsWithoutEffect {
     private static int[] compute(Kernel kernel, int length) {
         GrowingValues values = new GrowingValues();
         kernel.extend(values, length);
-        int[] array = new int[length];
-        Arrays.setAll(array, values::get);
-        return array;
+        return values.range(0, length);
     }
 
     private static TakeAndBreak withoutSplits(TakeAndBreak code, int[] values) {

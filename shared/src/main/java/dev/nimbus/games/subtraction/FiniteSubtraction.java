@@ -11,6 +11,7 @@ import dev.nimbus.tables.rules.Subtraction;
 import dev.nimbus.theory.Refusal;
 import dev.nimbus.theory.misere.MoveBound;
 import dev.nimbus.theory.period.PeriodSearch;
+import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -39,7 +40,10 @@ public final class FiniteSubtraction extends SubtractionGame {
     }
 
     private static FiniteSubtraction of(long[] numbers, Tables tables) {
-        long divisor = Arrays.stream(numbers).reduce(0, FiniteSubtraction::gcd);
+        long divisor = Arrays.stream(numbers)
+                .mapToObj(BigInteger::valueOf)
+                .reduce(BigInteger.ZERO, BigInteger::gcd)
+                .longValue();
         long[] quotients = Arrays.stream(numbers).map(number -> number / divisor).toArray();
         return new FiniteSubtraction(numbers, divisor, NumberSet.of(quotients), tables);
     }
@@ -59,17 +63,6 @@ public final class FiniteSubtraction extends SubtractionGame {
                 ? new IntervalSubtraction(
                         intervals.get(0).from(), intervals.get(0).to())
                 : of(notation.numberSet(MOST_NUMBERS), tables);
-    }
-
-    private static long gcd(long a, long b) {
-        long larger = a;
-        long smaller = b;
-        while (smaller != 0) {
-            long rest = larger % smaller;
-            larger = smaller;
-            smaller = rest;
-        }
-        return larger;
     }
 
     @Override

@@ -126,10 +126,7 @@ public final class JsonPosition implements StructuredInput {
 
     @Override
     public String text() {
-        if (tree != null && tree.isTextual()) {
-            return tree.textValue();
-        }
-        throw Refusal.invalidPosition("the position is " + TreeInput.quote(tree()) + "; expected a string", "");
+        return new TreeInput(tree()).text();
     }
 
     @Override

@@ -60,7 +60,7 @@ public final class SaltusProof {
         for (int length = LEAST_VALUES;
                 found.isEmpty() && length <= Math.min(MOST_VALUES, known.length());
                 length *= 2) {
-            found = find(first(known, length));
+            found = find(known.range(0, length));
         }
         return found;
     }
@@ -87,15 +87,7 @@ public final class SaltusProof {
         } catch (Refusal tooMuch) {
             return false;
         }
-        return find(first(known, known.length())).filter(period::equals).isPresent();
-    }
-
-    private static int[] first(GrowingValues known, int length) {
-        int[] values = new int[length];
-        for (int n = 0; n < length; n++) {
-            values[n] = known.get(n);
-        }
-        return values;
+        return find(known.range(0, known.length())).filter(period::equals).isPresent();
     }
 
     /** Every heap past the values has a large part in all its options. */

@@ -127,12 +127,15 @@ public final class GrowingValues {
 
     /** Packs the values of segment {@code number}, which must be complete. */
     public Segment pack(int number) {
-        int[] values = new int[Segment.LENGTH];
         int from = number * Segment.LENGTH;
-        for (int i = 0; i < values.length; i++) {
-            values[i] = get(from + i);
-        }
-        return Segment.pack(number, values, 0);
+        return Segment.pack(number, range(from, from + Segment.LENGTH), 0);
+    }
+
+    /** A copy of the values from heap {@code from} up to, not including, heap {@code to}. */
+    public int[] range(int from, int to) {
+        int[] values = new int[to - from];
+        Arrays.setAll(values, i -> get(from + i));
+        return values;
     }
 
     /** What readers may see from now on. */
