@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
+import java.util.function.Predicate;
 
 /** A game on numbers: from each one may move to those listed. */
 public record NumberGraph(List<List<Integer>> options) implements SearchRules<Integer> {
@@ -34,9 +35,9 @@ public record NumberGraph(List<List<Integer>> options) implements SearchRules<In
     }
 
     @Override
-    public void options(Integer position, Sink<Integer> sink) {
+    public void options(Integer position, Predicate<Integer> sink) {
         for (int next : options.get(position)) {
-            if (!sink.accept(next)) {
+            if (!sink.test(next)) {
                 return;
             }
         }

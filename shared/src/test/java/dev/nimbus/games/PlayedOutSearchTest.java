@@ -23,6 +23,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import java.util.function.Predicate;
 
 class PlayedOutSearchTest {
     private final KeptPositions kept = new KeptPositions();
@@ -64,7 +65,7 @@ class PlayedOutSearchTest {
         }
 
         @Override
-        public void options(List<Integer> heaps, Sink<List<Integer>> sink) {
+        public void options(List<Integer> heaps, Predicate<List<Integer>> sink) {
             boolean more = true;
             for (int i = 0; i < heaps.size() && more; i++) {
                 for (int taken = 1; taken <= heaps.get(i) && more; taken++) {
@@ -73,7 +74,7 @@ class PlayedOutSearchTest {
                         List<Integer> next = new ArrayList<>(heaps);
                         next.set(i, part);
                         next.add(left - part);
-                        more = sink.accept(canonical(next));
+                        more = sink.test(canonical(next));
                     }
                 }
             }
@@ -184,12 +185,12 @@ class PlayedOutSearchTest {
     /** From 2 to two of 3, from 3 to 2. */
     private static final class Twins implements SearchRules<List<Integer>> {
         @Override
-        public void options(List<Integer> heaps, Sink<List<Integer>> sink) {
+        public void options(List<Integer> heaps, Predicate<List<Integer>> sink) {
             for (int i = 0; i < heaps.size(); i++) {
                 List<Integer> next = new ArrayList<>(heaps);
                 int taken = next.remove(i);
                 next.addAll(taken == 2 ? List.of(3, 3) : List.of(2));
-                if (!sink.accept(next)) {
+                if (!sink.test(next)) {
                     return;
                 }
             }
@@ -278,9 +279,9 @@ class PlayedOutSearchTest {
     void positionsWithEqualHashes_areToldApart() {
         SearchRules<Blunt> rules = new SearchRules<>() {
             @Override
-            public void options(Blunt position, Sink<Blunt> sink) {
+            public void options(Blunt position, Predicate<Blunt> sink) {
                 for (int left = Math.max(0, position.number() - 3); left < position.number(); left++) {
-                    sink.accept(new Blunt(left));
+                    sink.test(new Blunt(left));
                 }
             }
 

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.function.Predicate;
 
 /**
  * Nimstring for a search, on positions where no string completes a coin: there the value is the mex of the values of the
@@ -18,13 +19,13 @@ record NimstringRules() implements SearchRules<Edges> {
     private static final int BYTES_OF_STEP = 4;
 
     @Override
-    public void options(Edges position, Sink<Edges> sink) {
+    public void options(Edges position, Predicate<Edges> sink) {
         Strings whole = new Strings(position, Budget.standard()); // the work of an option is paid by its size
         boolean more = true;
         for (int e = 0; e < position.count() && more; e++) {
             Strings option = whole.copy();
             option.cut(e);
-            more = option.settle() != Strings.NOWHERE || sink.accept(option.toEdges());
+            more = option.settle() != Strings.NOWHERE || sink.test(option.toEdges());
         }
     }
 

@@ -5,6 +5,7 @@ import dev.nimbus.theory.Budget;
 import dev.nimbus.theory.search.SearchRules;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Predicate;
 
 /**
  * Chomp for the search: a board and its reflection are the same, a single row is a Nim heap, and an L of one row and
@@ -23,11 +24,11 @@ final class ChompRules implements SearchRules<Heaps> {
     }
 
     @Override
-    public void options(Heaps board, Sink<Heaps> sink) {
+    public void options(Heaps board, Predicate<Heaps> sink) {
         boolean more = true;
         for (int r = 0; r < board.count(); r++) {
             for (long c = r == 0 ? 1 : 0; c < board.get(r) && more; c++) {
-                more = sink.accept(bite(board, r, c));
+                more = sink.test(bite(board, r, c));
             }
         }
     }

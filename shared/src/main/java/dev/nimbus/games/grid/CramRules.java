@@ -18,8 +18,8 @@ record CramRules(Play play) implements SearchRules<Board> {
     private static final int ROWS_OF_A_STEP = 2;
 
     @Override
-    public void options(Board board, Sink<Board> sink) {
-        options(board.toWords(), left -> sink.accept(Board.ofWords(Board.MOST_WIDE, left)));
+    public void options(Board board, Predicate<Board> sink) {
+        options(board.toWords(), left -> sink.test(Board.ofWords(Board.MOST_WIDE, left)));
     }
 
     /** Shows the rows that each domino leaves, in fresh arrays, until the sink has seen enough; says whether all were shown. */

@@ -10,6 +10,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * Rewriting for the search. A character that no left side has never changes and stops every match, so what stands
@@ -104,11 +105,11 @@ record RewriteRules(List<Rule> rules, List<LeftSide> sides, int[] live, boolean 
     }
 
     @Override
-    public void options(String text, Sink<String> sink) {
+    public void options(String text, Predicate<String> sink) {
         boolean more = true;
         for (int r = 0; r < rules.size() && more; r++) {
             Rule rule = rules.get(r);
-            more = sides.get(r).places(text, at -> sink.accept(apply(rule, text, at)));
+            more = sides.get(r).places(text, at -> sink.test(apply(rule, text, at)));
         }
     }
 

@@ -2,6 +2,7 @@ package dev.nimbus.theory.search;
 
 import dev.nimbus.theory.Rules;
 import java.util.List;
+import java.util.function.Predicate;
 
 /**
  * A game searched by its rules alone, for want of a theory. What else is known of it is said by overriding.
@@ -21,8 +22,8 @@ public class PlayedOut<P> implements SearchRules<P> {
     }
 
     @Override
-    public final void options(P position, Sink<P> sink) {
-        rules.options(position, (move, option) -> sink.accept(option));
+    public final void options(P position, Predicate<P> sink) {
+        rules.options(position, (move, option) -> sink.test(option));
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.nimbus.theory.search;
 
 import dev.nimbus.theory.Budget;
 import java.util.List;
+import java.util.function.Predicate;
 
 /**
  * What a search needs to know of a game: where positions lead, without the moves that lead there, and how
@@ -11,29 +12,13 @@ import java.util.List;
  */
 public interface SearchRules<P> {
     /**
-     * Hands the position after each move to {@code sink}, in any order, until it has seen enough; the same one may
+     * Hands the position after each move to {@code sink}, in any order, until it returns false; the same one may
      * come more than once.
      *
      * @param position a position of this game
-     * @param sink takes the options until it returns false
+     * @param sink takes an option, and says whether to go on
      */
-    void options(P position, Sink<P> sink);
-
-    /**
-     * Takes options.
-     *
-     * @param <P> positions
-     */
-    @FunctionalInterface
-    interface Sink<P> {
-        /**
-         * Takes one more option, and says whether to go on.
-         *
-         * @param option an option
-         * @return whether to go on
-         */
-        boolean accept(P option);
-    }
+    void options(P position, Predicate<P> sink);
 
     /**
      * {@return positions whose disjunctive sum {@code position} is, under either convention, each in a form that
