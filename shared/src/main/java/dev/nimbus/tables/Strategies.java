@@ -57,7 +57,7 @@ public final class Strategies {
             return new PlainRecurrence(MoveRules.of(InfiniteSubtraction.SQUARES));
         }
         if (game instanceof InfiniteSubtraction sparse) {
-            return new FewNumbersKernel(sparse.members());
+            return new FewNumbersKernel(sparse.members(Integer.MAX_VALUE));
         }
         if (game instanceof GrundysGame) {
             return new TwoPartKernel(MoveRules.grundysGame());

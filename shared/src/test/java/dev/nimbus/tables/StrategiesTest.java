@@ -75,13 +75,8 @@ class StrategiesTest {
     @ParameterizedTest
     @EnumSource(InfiniteSubtraction.class)
     void infiniteSets_agreeWithMarksOnEachOption(InfiniteSubtraction game) {
-        int[] members = new int[15_000];
-        int count = 0;
-        for (int next = game.next(members, 0); next > 0 && next < 15_000; next = game.next(members, count)) {
-            members[count++] = next;
-        }
-        Subtraction finite =
-                Subtraction.of(Arrays.stream(members, 0, count).asLongStream().toArray());
+        Subtraction finite = Subtraction.of(
+                Arrays.stream(game.members(15_000)).asLongStream().toArray());
 
         int[] marks = KernelRuns.run(new PlainRecurrence(MoveRules.of(finite)), 15_000);
 

@@ -50,7 +50,7 @@ public record MoveRules(int[] takes, int[] digits, int tailFrom, int tailDigit, 
 
     /** The members of an infinite set up to the largest int: no heap of a table is larger. */
     public static MoveRules of(InfiniteSubtraction game) {
-        return ofTakes(game.members());
+        return ofTakes(game.members(Integer.MAX_VALUE));
     }
 
     /** Grundy's game: nothing is taken, the two heaps differ. */

@@ -1,5 +1,6 @@
 package dev.nimbus.tables.rules;
 
+import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
@@ -36,14 +37,6 @@ public record TwoPartRules(int[] splits, int[] takes, int last, boolean unequal)
      * heap, and with the position it is a common one for every other heap.
      */
     public boolean positionMayCount() {
-        if (unequal) {
-            return false;
-        }
-        for (int t : splits) {
-            if (((t ^ splits[0]) & 1) != 0) {
-                return false;
-            }
-        }
-        return splits.length > 0;
+        return !unequal && splits.length > 0 && Arrays.stream(splits).allMatch(t -> ((t ^ splits[0]) & 1) == 0);
     }
 }

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Deque;
 import java.util.List;
+import java.util.function.IntFunction;
 
 /**
  * Proves that a monoid tells the misère outcome of every sum of some heaps. Let each heap n have an element φ(n), dead
@@ -47,27 +48,21 @@ final class OutcomeProof {
      * Adds a heap that has a move.
      *
      * @param results the elements of its results
+     * @param words for each element a sum that stands for it
      * @return a sum for which the claim fails, of it or of one of its options; {@link #PROVED} if there is none
      */
-    int[] add(int heap, int element, BitSet results, Representatives words) {
+    int[] add(int heap, int element, BitSet results, IntFunction<int[]> words) {
         BitSet quiet = quiet(results);
         BitSet lost = monoid.lostBeside(element);
         lost.andNot(quiet);
         if (!lost.isEmpty()) {
             isWhole = false;
-            return HeapSums.sum(words.of(lost.nextSetBit(0)), new int[] {heap});
+            return HeapSums.sum(words.apply(lost.nextSetBit(0)), new int[] {heap});
         }
         Pair pair = new Pair(element, quiet, new int[] {heap});
         int[] wrong = isCovered(pair, heaps) ? PROVED : close(pair);
         isWhole &= wrong.length == 0;
         return wrong;
-    }
-
-    /** Sums that stand for elements. */
-    @FunctionalInterface
-    interface Representatives {
-        /** A sum of this element. */
-        int[] of(int element);
     }
 
     /** Whether the claim holds for all heaps added so far. */
