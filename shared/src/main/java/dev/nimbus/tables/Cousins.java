@@ -2,15 +2,13 @@ package dev.nimbus.tables;
 
 import dev.nimbus.tables.rules.Recurrence;
 import dev.nimbus.tables.rules.TakeAndBreak;
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * Octal codes whose nim-values are those of another code, shifted: one table serves both (Guy and Smith 1956 call them
@@ -40,17 +38,16 @@ final class Cousins {
     record Cousin(TakeAndBreak other, int shift) {}
 
     private static Map<String, Cousin> read() {
-        Map<String, Cousin> byCode = new HashMap<>();
-        try (InputStream resource = Cousins.class.getResourceAsStream("cousins.tsv");
-                BufferedReader lines = new BufferedReader(new InputStreamReader(resource, StandardCharsets.UTF_8))) {
-            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                String[] fields = line.split("\t", -1);
-                byCode.put(fields[0], new Cousin(TakeAndBreak.parse(fields[1]), Integer.parseInt(fields[2])));
-            }
+        try (InputStream resource = Cousins.class.getResourceAsStream("cousins.tsv")) {
+            return new String(resource.readAllBytes(), StandardCharsets.UTF_8)
+                    .lines()
+                    .map(line -> line.split("\t", -1))
+                    .collect(Collectors.toMap(
+                            fields -> fields[0],
+                            fields -> new Cousin(TakeAndBreak.parse(fields[1]), Integer.parseInt(fields[2]))));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        return byCode;
     }
 
     static Optional<Cousin> of(Recurrence game) {

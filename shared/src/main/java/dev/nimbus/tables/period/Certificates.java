@@ -1,9 +1,7 @@
 package dev.nimbus.tables.period;
 
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Collection;
@@ -23,9 +21,11 @@ public final class Certificates {
 
     private static Map<String, Certificate> read() {
         Map<String, Certificate> byKey = new LinkedHashMap<>();
-        try (InputStream resource = Certificates.class.getResourceAsStream("certificates.tsv");
-                BufferedReader lines = new BufferedReader(new InputStreamReader(resource, StandardCharsets.UTF_8))) {
-            lines.lines().map(Certificate::parse).forEach(one -> byKey.put(one.rulesetKey(), one));
+        try (InputStream resource = Certificates.class.getResourceAsStream("certificates.tsv")) {
+            new String(resource.readAllBytes(), StandardCharsets.UTF_8)
+                    .lines()
+                    .map(Certificate::parse)
+                    .forEach(one -> byKey.put(one.rulesetKey(), one));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -1,12 +1,9 @@
 package dev.nimbus.theory.guess;
 
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
@@ -26,6 +23,14 @@ public final class PublishedSequences {
     private PublishedSequences() {}
 
     private record Published(String number, String name, long... values) {
+        static Published of(String line) {
+            String[] fields = line.split("\t", -1);
+            long[] values = Arrays.stream(fields[2].split(",", -1))
+                    .mapToLong(Long::parseLong)
+                    .toArray();
+            return new Published(fields[0], fields[1], withoutZeros(values));
+        }
+
         String agreement(int given) {
             return "OEIS " + number + " (" + name + ") begins with the same " + Math.min(given, values.length)
                     + " values, from the first that is not 0";
@@ -61,19 +66,13 @@ public final class PublishedSequences {
     }
 
     private static List<Published> read() {
-        List<Published> all = new ArrayList<>();
-        try (InputStream resource = PublishedSequences.class.getResourceAsStream("sequences.tsv");
-                BufferedReader lines = new BufferedReader(new InputStreamReader(resource, StandardCharsets.UTF_8))) {
-            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                String[] fields = line.split("\t", -1);
-                long[] values = Arrays.stream(fields[2].split(",", -1))
-                        .mapToLong(Long::parseLong)
-                        .toArray();
-                all.add(new Published(fields[0], fields[1], withoutZeros(values)));
-            }
+        try (InputStream resource = PublishedSequences.class.getResourceAsStream("sequences.tsv")) {
+            return new String(resource.readAllBytes(), StandardCharsets.UTF_8)
+                    .lines()
+                    .map(Published::of)
+                    .toList();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        return List.copyOf(all);
     }
 }
