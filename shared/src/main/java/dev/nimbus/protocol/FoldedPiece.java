@@ -2,7 +2,6 @@ package dev.nimbus.protocol;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import java.util.Arrays;
 import java.util.StringJoiner;
 import java.util.regex.Pattern;
 
@@ -34,16 +33,6 @@ public sealed interface FoldedPiece {
                 text.add(Long.toString(number));
             }
             return text.toString();
-        }
-
-        @Override
-        public boolean equals(Object other) {
-            return other instanceof Sum that && count == that.count && Arrays.equals(state, that.state);
-        }
-
-        @Override
-        public int hashCode() {
-            return 31 * Long.hashCode(count) + Arrays.hashCode(state);
         }
     }
 

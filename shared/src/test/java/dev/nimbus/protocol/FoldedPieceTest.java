@@ -31,7 +31,9 @@ class FoldedPieceTest {
     void piece_afterTheWire_isTheSame(FoldedPiece piece) {
         String line = new String(piece.toLine(), UTF_8);
         assertThat(line).endsWith("\n");
-        assertThat(FoldedPiece.of(line.substring(0, line.length() - 1))).isEqualTo(piece);
+        FoldedPiece read = FoldedPiece.of(line.substring(0, line.length() - 1));
+        assertThat(read).hasSameClassAs(piece);
+        assertThat(read.toText()).isEqualTo(piece.toText());
     }
 
     @ParameterizedTest
