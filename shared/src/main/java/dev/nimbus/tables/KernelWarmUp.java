@@ -6,8 +6,8 @@ import dev.nimbus.tables.rules.TakeAndBreak;
 import java.util.List;
 
 /**
- * Computes a few small tables for nothing but this: that the compiler has seen the kernels at work before somebody waits
- * for a table. The first table of a server then takes a quarter less.
+ * Computes a few small tables, so that the compiler has seen the kernels at work before somebody waits for a table. The
+ * first table of a server then takes a quarter less time.
  */
 public final class KernelWarmUp {
 

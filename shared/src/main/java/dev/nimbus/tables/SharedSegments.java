@@ -23,7 +23,7 @@ import java.util.function.Supplier;
  */
 final class SharedSegments {
 
-    /** The store is asked again for a period before heaps are refused, but not for each of them. */
+    /** Before a table refuses a heap it asks the store again for a period, but no more often than this. */
     static final long ASK_AGAIN_NANOS = 5_000_000_000L;
 
     private final String rulesetKey;

@@ -11,12 +11,12 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * Lists the lands of options. Many lands come again and again, and to write one as text takes longer than all else, so each
- * is kept by its words, and has a text when somebody asks for it. All that are kept are a small part of the heap, whatever the
- * number of those who list at once, so that nobody counts them.
+ * Lists the lands of options. Many lands come again and again, and writing one as text takes longer than all else. So each
+ * land is kept by its words, and gets a text when somebody asks for it. All listers of a check keep a small part of the heap
+ * together, which no budget counts.
  */
 final class LandOptions implements OptionParts<SproutsPosition> {
-    /** The part of the heap that two for each processor may take; the check of a proof has so many. */
+    /** The listers of a check, two for each processor, keep one part in so many of the heap. */
     private static final int PART_OF_HEAP = 64;
     /** An entry of a map. */
     private static final int ENTRY_BYTES = 64;

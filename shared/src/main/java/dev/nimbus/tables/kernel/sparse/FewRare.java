@@ -66,7 +66,10 @@ public final class FewRare {
         return k;
     }
 
-    /** The values that the splits of a heap with one of the first {@code k} rare heaps make: entry {@code at} − p holds the other part. */
+    /**
+     * The values that splits with one of the first {@code k} rare heaps make. Where p is the rare heap, entry {@code at} − p is
+     * the value of the other part.
+     */
     public long reached(char[] heaps, int at, int k) {
         // The hot loop. A shift counts modulo 64, so all values must be below RANGE; arrays are local so that no store
         // is seen between.
