@@ -22,7 +22,7 @@ public final class TableTooLarge extends Refusal {
 
     /** The same where the heap stands for another game's, which was asked for and is named first. */
     TableTooLarge seenBy(String rulesetKey, long heap) {
-        return new TableTooLarge(
-                "heap " + heap + " of " + shorten(rulesetKey) + " has the value of one of another game: " + getMessage());
+        return new TableTooLarge("heap " + heap + " of " + shorten(rulesetKey)
+                + " has the value of one of another game: " + getMessage());
     }
 }

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.function.IntFunction;
-import java.util.stream.IntStream;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 
 /** A game on numbers: from each one may move to those listed. */
 public record NumberGraph(List<List<Integer>> options) implements SearchRules<Integer> {

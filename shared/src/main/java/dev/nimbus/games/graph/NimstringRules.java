@@ -6,8 +6,8 @@ import dev.nimbus.theory.search.SearchRules;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.stream.IntStream;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 
 /**
  * Nimstring for a search, on positions where no string completes a coin: there the value is the mex of the values of the

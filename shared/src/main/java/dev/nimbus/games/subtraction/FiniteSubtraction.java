@@ -44,7 +44,8 @@ public final class FiniteSubtraction extends SubtractionGame {
                 .mapToObj(BigInteger::valueOf)
                 .reduce(BigInteger.ZERO, BigInteger::gcd)
                 .longValue();
-        long[] quotients = Arrays.stream(numbers).map(number -> number / divisor).toArray();
+        long[] quotients =
+                Arrays.stream(numbers).map(number -> number / divisor).toArray();
         return new FiniteSubtraction(numbers, divisor, NumberSet.of(quotients), tables);
     }
 

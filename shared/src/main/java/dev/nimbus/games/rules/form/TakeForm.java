@@ -89,9 +89,7 @@ public record TakeForm(String heap, String variable, ExpressionScope scope) {
             return Optional.empty();
         }
         long from = Math.max(1, conditions.settledFrom(0, 0));
-        return from <= LARGEST
-                ? Optional.of(Lookback.of(Lookback.Form.BOUNDED, from, modulus))
-                : Optional.empty();
+        return from <= LARGEST ? Optional.of(Lookback.of(Lookback.Form.BOUNDED, from, modulus)) : Optional.empty();
     }
 
     /** Whether the guard of a move without a variable allows it to heaps up to some number alone. */
