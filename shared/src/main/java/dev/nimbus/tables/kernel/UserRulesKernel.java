@@ -33,27 +33,24 @@ public final class UserRulesKernel implements Kernel {
      */
     @Override
     public void extend(GrowingValues values, int length) {
-        takeIn(values);
+        while (heap < values.length()) {
+            note(values.get(heap));
+        }
         HeapMoves.Sink sink = this::mark;
-        for (heap = values.length(); heap < length; heap++) {
+        while (heap < length) {
             marks.next();
             lister.list(heap, sink);
             int value = marks.mex();
             values.append(value);
-            if (heap == known.length) {
-                known = Arrays.copyOf(known, heap + heap / 2);
-            }
-            known[heap] = value;
+            note(value);
         }
     }
 
-    private void takeIn(GrowingValues values) {
-        if (known.length < values.length()) {
-            known = Arrays.copyOf(known, values.length() + 64);
+    private void note(int value) {
+        if (heap == known.length) {
+            known = Arrays.copyOf(known, heap + heap / 2);
         }
-        for (int n = heap; n < values.length(); n++) {
-            known[n] = values.get(n);
-        }
+        known[heap++] = value;
     }
 
     private boolean mark(long[] parts, int count) {
