@@ -280,8 +280,9 @@ class PlayedOutSearchTest {
         SearchRules<Blunt> rules = new SearchRules<>() {
             @Override
             public void options(Blunt position, Predicate<Blunt> sink) {
-                for (int left = Math.max(0, position.number() - 3); left < position.number(); left++) {
-                    sink.test(new Blunt(left));
+                boolean more = true;
+                for (int left = Math.max(0, position.number() - 3); left < position.number() && more; left++) {
+                    more = sink.test(new Blunt(left));
                 }
             }
 
