@@ -14,6 +14,7 @@ import io.vertx.core.eventbus.DeliveryOptions;
 import io.vertx.core.eventbus.EventBus;
 import io.vertx.core.eventbus.Message;
 import io.vertx.core.eventbus.ReplyException;
+import io.vertx.core.json.JsonArray;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -72,6 +73,11 @@ final class EventBusSolvers implements SolverBus {
     @Override
     public void cancel(String solver, long ticket) {
         bus.send(Addresses.solver(solver), ticket);
+    }
+
+    @Override
+    public void curtail(String solver, long ticket, int lines) {
+        bus.send(Addresses.solver(solver), new JsonArray().add(ticket).add(lines));
     }
 
     private static Reply replyOf(AsyncResult<Message<AnswerChunk>> result) {

@@ -14,14 +14,16 @@ public final class Addresses {
     private Addresses() {}
 
     /**
-     * Where the solver with this id takes two kinds of messages:
+     * Where the solver with this id takes three kinds of messages:
      *
      * <ul>
      *   <li>a {@link QueryChunk}, to which it replies once, with an {@link AnswerChunk} or one of {@link ReplyCodes};
      *   <li>a {@link Long}, the ticket of a chunk sent before: nobody waits for it any more. The solver lets go of it,
      *       ends its work within some milliseconds, and replies to the chunk with {@link ReplyCodes#CANCELLED}. To the
      *       ticket itself it replies nothing: publish or send it without waiting. A ticket that the solver does not
-     *       hold (any more) is ignored.
+     *       hold (any more) is ignored;
+     *   <li>a JSON array of a ticket and a number of lines: no more than these of its first lines are wanted in the reply,
+     *       which ends behind them, or behind the line that is in work. To this too it replies nothing.
      * </ul>
      *
      * Messages from one gateway arrive in the order sent, so the ticket never overtakes its chunk.

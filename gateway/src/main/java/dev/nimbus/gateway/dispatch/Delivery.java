@@ -28,6 +28,10 @@ final class Delivery {
     final long replyBytes;
 
     final long sentAt;
+    /** How many of its first lines the solver is to answer. */
+    private int wanted;
+
+    private long wantedSince;
     private State state = State.SENT;
     private int heartbeats;
     private int misses;
@@ -42,6 +46,8 @@ final class Delivery {
         this.alone = alone;
         this.replyBytes = replyBytes;
         this.sentAt = sentAt;
+        this.wanted = sent.queries();
+        this.wantedSince = sentAt;
     }
 
     /** Whether {@code answers} can be the answers to the first of these lines: one line for each of them. */
@@ -49,9 +55,28 @@ final class Delivery {
         return answers.firstLine() == firstLine && answers.answers() <= queries && AnswerLines.areWhole(answers);
     }
 
-    /** Whether its solver has had it for so long that it is worth while to give others some of it. */
+    /** Whether its solver has been at it, as it is wanted, for so long that it is worth while to give others some of it. */
     boolean takesLong(long now) {
-        return !isCancelled() && !alone && now - sentAt >= LATE_NANOS;
+        return !isCancelled() && !alone && now - wantedSince >= LATE_NANOS;
+    }
+
+    /** How many lines the reply has, at least one, unless a line takes long or the answers do. */
+    int wanted() {
+        return wanted;
+    }
+
+    /** Fewer lines are wanted from {@code now} on. */
+    void want(int lines, long now) {
+        wanted = lines;
+        wantedSince = now;
+    }
+
+    long age(long now) {
+        return now - sentAt;
+    }
+
+    boolean isCurtailed() {
+        return wanted < queries;
     }
 
     /** Nobody waits for its answers any more; it keeps its place until the solver has replied. */

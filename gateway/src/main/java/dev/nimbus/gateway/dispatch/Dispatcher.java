@@ -52,7 +52,7 @@ public final class Dispatcher {
     private final FairScheduler scheduler = new FairScheduler();
     private final PoisonQueue poison = new PoisonQueue(registry, scheduler);
     private final Redelivery redelivery;
-    private final IdleWorkers idleWorkers;
+    private final LineSharing sharing;
     private final SearchMeter searchMeter = new SearchMeter();
     private final Set<UnfinishedLines> searching = new LinkedHashSet<>();
     private BiConsumer<String, JobClient> onSearchLeft = (search, client) -> {};
@@ -95,7 +95,7 @@ public final class Dispatcher {
         this.metrics = metrics;
         this.tracing = tracing;
         int deliveries = limits.getInt(GatewaySetting.DELIVERIES);
-        this.idleWorkers = new IdleWorkers(registry, scheduler);
+        this.sharing = new LineSharing(registry, scheduler, bus);
         this.redelivery = new Redelivery(registry, scheduler, poison, deliveries, metrics, this::finish);
     }
 
@@ -171,7 +171,7 @@ public final class Dispatcher {
         });
         sendLateAgain(now);
         if (!replies.isReached()) {
-            idleWorkers.tick(now);
+            sharing.tick(now);
         }
         for (UnfinishedLines lines : List.copyOf(searching)) {
             if (!lines.tick()) {
@@ -376,7 +376,7 @@ public final class Dispatcher {
      * has worked for long, or waited while nobody wanted its other places. One that makes way for others leaves any line over.
      */
     private boolean mayTakeLong(Delivery delivery, AnswerChunk answers) {
-        boolean isPartial = answers.answers() < delivery.queries && answers.body().length < FULL_REPLY;
+        boolean isPartial = answers.answers() < delivery.wanted() && answers.body().length < FULL_REPLY;
         return isPartial
                 && delivery.chunk.queue.job.takesInAnyOrder()
                 && (answers.cpuNanos() >= HARD_NANOS || registry.hasRoomFor(2));

@@ -127,9 +127,10 @@ final class PendingChunk {
         return rest.queries() + heldBack.size();
     }
 
-    /** Whether others may have some of its lines. What solvers may have died of stays in one chunk. */
-    boolean isDivisible() {
-        return !isOver() && state == State.SENT && failures == 0 && suspects == 0 && lines() > 1;
+    /** Whether others may have some of its lines, which one solver has now. What solvers may have died of stays in one chunk. */
+    boolean hasShare() {
+        boolean isHarmless = failures == 0 && suspects == 0;
+        return !isOver() && deliveries.size() == 1 && isHarmless && lines() > 1 && queue.takesShare(this);
     }
 
     /**

@@ -16,6 +16,9 @@ public interface SolverBus {
     /** Nobody waits for the reply under this ticket any more: the solver ends the work, and replies at once. */
     default void cancel(String solver, long ticket) {}
 
+    /** Of the chunk under this ticket the first {@code lines} are enough: the reply ends behind them, or behind the line that is in work. */
+    default void curtail(String solver, long ticket, int lines) {}
+
     /** The answer of some solver in this JVM to a chunk of one query, if one has it in some microseconds. */
     default Optional<AnswerChunk> answerAtOnce(QueryChunk chunk) {
         return Optional.empty();

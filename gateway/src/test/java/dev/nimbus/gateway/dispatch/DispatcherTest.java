@@ -350,9 +350,16 @@ class DispatcherTest extends DispatcherFixture {
     void linesOfAChunkThatTakesLong_areSharedAmongWorkersThatHaveNothingToDo() {
         FakeJob job = openHard(new FakeJob());
         assertThat(held("t")).containsExactly("7+3", "4+3");
+        assertThat(solvers.curtailed).containsExactly("s: 4");
+
+        solvers.take("t").answer();
+        solvers.take("t").answer();
+        pass(SECOND / 2);
+        assertThat(solvers.held).hasSize(1);
+        assertThat(solvers.curtailed).containsExactly("s: 4", "s: 1");
 
         solvers.take("s").answerFirst(1);
-        assertThat(held("s")).containsExactly("1+3");
+        assertThat(held("t")).containsExactly("1+3");
         solvers.answerAll();
         assertThat(job.lines()).isEqualTo(answers(10));
     }

@@ -56,6 +56,9 @@ final class FakeSolvers implements SolverBus {
     /** Tickets that nobody waits for any more. */
     final List<Long> cancelled = new ArrayList<>();
 
+    /** How many lines of which solver's chunks are enough. */
+    final List<String> curtailed = new ArrayList<>();
+
     @Override
     public void ask(String solver, QueryChunk chunk, Consumer<Reply> reply) {
         held.add(new Held(solver, chunk, reply));
@@ -64,6 +67,11 @@ final class FakeSolvers implements SolverBus {
     @Override
     public void cancel(String solver, long ticket) {
         cancelled.add(ticket);
+    }
+
+    @Override
+    public void curtail(String solver, long ticket, int lines) {
+        curtailed.add(solver + ": " + lines);
     }
 
     static AnswerChunk answersTo(QueryChunk chunk) {

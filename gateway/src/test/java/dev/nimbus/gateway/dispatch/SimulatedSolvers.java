@@ -132,6 +132,18 @@ final class SimulatedSolvers implements SolverBus {
         });
     }
 
+    @Override
+    public void curtail(String id, long ticket, int lines) {
+        simulation.after(DispatchSimulation.LATENCY, () -> {
+            if (byId.containsKey(id)) {
+                whenAwake(
+                        byId.get(id),
+                        solver -> solver.held.computeIfPresent(
+                                ticket, (same, held) -> new Held(held.chunk().queries(0, lines), held.reply())));
+            }
+        });
+    }
+
     private void whenAwake(Solver solver, Consumer<Solver> action) {
         if (simulation.now() < solver.frozenUntil) {
             simulation.after(solver.frozenUntil - simulation.now(), () -> whenAwake(solver, action));

@@ -117,6 +117,14 @@ final class Admission {
         }
     }
 
+    /** No more than the first {@code lines} are wanted of the chunk with this ticket, if it is held: others answer the rest. */
+    void curtail(long ticket, int lines) {
+        HeldChunk one = held.get(ticket);
+        if (one != null) {
+            one.curtail(lines);
+        }
+    }
+
     private class ChunkTask implements Task {
         final HeldChunk one;
         private volatile boolean givenUp;
@@ -128,6 +136,11 @@ final class Admission {
         @Override
         public boolean isSmall() {
             return one.chunk().body().length <= SMALL_BYTES;
+        }
+
+        @Override
+        public int wantedParts() {
+            return one.wantedLines();
         }
 
         @Override

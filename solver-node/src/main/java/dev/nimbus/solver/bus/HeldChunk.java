@@ -15,11 +15,13 @@ final class HeldChunk {
     private final CancellationFlag cancellation = new CancellationFlag();
     private final AtomicBoolean inWork = new AtomicBoolean();
     private final WorkMeter meter;
+    private volatile int wantedLines;
     private boolean isLong;
 
     /** @param cpuNanos how long a thread had a processor so far */
     HeldChunk(QueryChunk chunk, ToLongFunction<Thread> cpuNanos) {
         this.chunk = chunk;
+        this.wantedLines = chunk.queries();
         this.meter = new WorkMeter(cpuNanos);
     }
 
@@ -52,6 +54,15 @@ final class HeldChunk {
     /** Its work was preempted, and is to begin again. */
     void unclaim() {
         inWork.set(false);
+    }
+
+    /** How many of its first lines are wanted; it may shrink while they are in work. */
+    int wantedLines() {
+        return wantedLines;
+    }
+
+    void curtail(int lines) {
+        wantedLines = Math.min(wantedLines, lines);
     }
 
     /** Whether it turned out to take long. */

@@ -36,7 +36,7 @@ final class PrioritizedTask implements Cancellation, Comparable<PrioritizedTask>
      */
     static final Duration HELD_UP = Duration.ofMillis(100);
 
-    /** When a long task makes way and gives what it has, if it can do so without a loss. */
+    /** When long tasks make way for each other, if they can do so without a loss. */
     static final Duration LONG_SLICE = Duration.ofSeconds(1);
 
     /** Reading the clock takes as long as a short part of a task. */
@@ -212,7 +212,8 @@ final class PrioritizedTask implements Cancellation, Comparable<PrioritizedTask>
         if (isFirstTry && parts == 0 && cpu > FIRST_SLICE.toNanos() && scheduler.hasShortWaiting()) {
             return true;
         }
-        return cpu > (parts == 0 ? 1 : 2) * SLICE.toNanos() && !scheduler.tryTurnLong(this);
+        boolean isOver = cpu > (parts == 0 ? 1 : 2) * SLICE.toNanos() && !scheduler.tryTurnLong(this);
+        return isOver && (cpu > HELD_UP.toNanos() || scheduler.hasShortWaiting());
     }
 
     @Override
@@ -258,12 +259,15 @@ final class PrioritizedTask implements Cancellation, Comparable<PrioritizedTask>
 
     @Override
     public boolean shouldYield() {
+        if (part.get() + 1 >= task.wantedParts()) {
+            return true;
+        }
         if (++parts % PARTS_BETWEEN_LOOKS != 0 && !isLate) {
             return false;
         }
         long elapsed = elapsed(scheduler.now());
         if (isLong) {
-            return elapsed > LONG_SLICE.toNanos();
+            return elapsed > LONG_SLICE.toNanos() && scheduler.hasLongWaiting();
         }
         isLate = elapsed > SLICE.toNanos() && cpu() > SLICE.toNanos();
         return isLate && !scheduler.tryTurnLong(this) && scheduler.hasShortWaiting();

@@ -17,6 +17,7 @@ import io.vertx.core.Vertx;
 import io.vertx.core.eventbus.Message;
 import io.vertx.core.eventbus.MessageConsumer;
 import io.vertx.core.eventbus.MessageProducer;
+import io.vertx.core.json.JsonArray;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.time.Duration;
@@ -197,6 +198,8 @@ public final class SolverVerticle extends VerticleBase {
                 admission.admit(chunk, new MessageReply(message, tracing.work(id, chunk, message.headers()::get)));
             } else if (message.body() instanceof Long ticket) {
                 admission.cancel(ticket);
+            } else if (message.body() instanceof JsonArray curtailed && curtailed.size() == 2) {
+                admission.curtail(curtailed.getLong(0), curtailed.getInteger(1));
             } else {
                 reply.refuse(ReplyCodes.UNREADABLE, "not a chunk of queries");
             }

@@ -7,6 +7,11 @@ interface Task extends Cancellation {
     /** Whether it is likely to be short and somebody waits for it: it goes before what is not. */
     boolean isSmall();
 
+    /** How many of its first parts are wanted, while it runs: it ends behind these, or behind the one in work. */
+    default int wantedParts() {
+        return Integer.MAX_VALUE;
+    }
+
     /**
      * Does it.
      *

@@ -313,4 +313,8 @@ final class TaskScheduler {
     synchronized boolean hasShortWaiting() {
         return !shortWaiting.isEmpty();
     }
+
+    synchronized boolean hasLongWaiting() {
+        return !longWaiting.isEmpty();
+    }
 }

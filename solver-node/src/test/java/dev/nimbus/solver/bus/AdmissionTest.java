@@ -245,6 +245,20 @@ class AdmissionTest {
                 .containsEntry("chunks.failed", 0L);
     }
 
+    /** The gateway has given the other lines to somebody else. */
+    @Test
+    void curtailedChunk_endsBehindWhatIsWanted() {
+        List<Task> tasks = new ArrayList<>();
+        Admission small = new Admission(1, answerer, tasks::add, home, thread -> cpu);
+        small.admit(Chunks.query(1), new RecordedReply());
+        assertThat(tasks.get(0).wantedParts()).isEqualTo(3);
+
+        small.curtail(1, 2);
+        small.curtail(7, 1);
+
+        assertThat(tasks.get(0).wantedParts()).isEqualTo(2);
+    }
+
     /** Who hangs up before the answer would never pay. */
     @Test
     void cancelledInWork_saysTheCpuTimeOfAllItsTries() {

@@ -16,7 +16,7 @@ class GivingWayTest extends TaskSchedulerFixture {
                 pass(11),
                 () -> {
                     pass(1000).run();
-                    one.execute(small("b", pass(11)));
+                    one.execute(small("b", pass(101)));
                     runThreads();
                 },
                 () -> events.add("table goes on"),
@@ -40,9 +40,9 @@ class GivingWayTest extends TaskSchedulerFixture {
     @Test
     void secondGrowth_leavesItsThread_andGoesOnWhereItWas() {
         TaskScheduler one = scheduler(1);
-        Step second = new Step("second", Check.GROWS, pass(11), pass(0), () -> {
+        Step second = new Step("second", Check.GROWS, pass(101), pass(0), () -> {
             pass(1000).run();
-            one.execute(small("b", pass(11)));
+            one.execute(small("b", pass(101)));
             runThreads();
         });
         one.execute(new Step(
@@ -144,7 +144,7 @@ class GivingWayTest extends TaskSchedulerFixture {
                 Check.WAITS,
                 pass(11),
                 () -> {
-                    one.execute(small("b", pass(11)));
+                    one.execute(small("b", pass(101)));
                     runThreads();
                 },
                 pass(1)));

@@ -16,6 +16,8 @@ class HeldUpPartsTest extends TaskSchedulerFixture {
         STANDS_STILL
     }
 
+    private int wanted = Integer.MAX_VALUE;
+
     /** Lines that ask each millisecond; a reply holds those before one that was preempted. */
     private final class Lines implements Task {
         private final Use use;
@@ -29,6 +31,11 @@ class HeldUpPartsTest extends TaskSchedulerFixture {
         @Override
         public boolean isSmall() {
             return true;
+        }
+
+        @Override
+        public int wantedParts() {
+            return wanted;
         }
 
         @Override
@@ -47,7 +54,10 @@ class HeldUpPartsTest extends TaskSchedulerFixture {
                     events.add(line + " answers after " + now / 1_000_000 + " ms");
                     return;
                 }
-                slice.shouldYield();
+                if (slice.shouldYield()) {
+                    events.add(line + 1 + " are enough");
+                    return;
+                }
             }
             events.add("all answers");
         }
@@ -129,5 +139,13 @@ class HeldUpPartsTest extends TaskSchedulerFixture {
         run(Use.STANDS_STILL, 1, 1, 5_000, 1);
 
         assertThat(events).containsExactly("all answers");
+    }
+
+    @Test
+    void linesThatOthersAnswer_areNotBegun() {
+        wanted = 3;
+        run(Use.COMPUTES, 5, 5, 5, 5, 5);
+
+        assertThat(events).containsExactly("3 are enough");
     }
 }

@@ -122,15 +122,22 @@ class TaskSchedulerTest extends TaskSchedulerFixture {
         assertThat(events).containsSubsequence("long long", "parts", "parts yields", "nim", "nim done", "long done");
     }
 
-    /** Who waits for its first answers has them, and other workers may take some of the rest. */
+    /** Somebody waits for it, and the long ones may take ten seconds. */
     @Test
-    void longTask_givesWhatItHas_eachSecond() {
+    void taskThatTakesLittleMoreThanItsSlice_isDoneBesideLongOnes_whileNoShortOneWaits() {
         TaskScheduler one = scheduler(1);
-        one.execute(large("parts", pass(400), pass(400), pass(400), pass(400)));
+        one.execute(small("long", pass(11), () -> {
+            one.execute(small("medium", pass(11), pass(40), pass(40)));
+            runThreads();
+            one.execute(small("other", pass(11), pass(40), () -> one.execute(small("nim"))));
+            runThreads();
+        }));
 
         runThreads();
 
-        assertThat(events).containsExactly("parts", "parts long", "parts yields");
+        assertThat(events)
+                .containsSubsequence(
+                        "long long", "medium", "medium done", "other", "other preempted", "nim done", "long done");
     }
 
     @Test
@@ -140,7 +147,7 @@ class TaskSchedulerTest extends TaskSchedulerFixture {
                 "parts",
                 pass(11),
                 () -> {
-                    one.execute(small("b", pass(11)));
+                    one.execute(small("b", pass(101)));
                     runThreads();
                 },
                 pass(500),
@@ -188,7 +195,7 @@ class TaskSchedulerTest extends TaskSchedulerFixture {
                 Check.WAITS,
                 pass(5000),
                 () -> {
-                    one.execute(small("b", pass(11)));
+                    one.execute(small("b", pass(101)));
                     runThreads();
                 },
                 () -> events.add("not yet"),
