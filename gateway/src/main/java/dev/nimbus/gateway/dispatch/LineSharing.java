@@ -48,10 +48,13 @@ final class LineSharing {
             }
         }
         int idle = divide(whole, workers, now);
-        curtailed.stream()
-                .filter(delivery -> delivery.wanted() > 1 && now - busyAt >= delivery.age(now) / PART)
-                .limit(idle)
-                .forEach(delivery -> curtail(delivery, 1, now));
+        for (Delivery delivery : curtailed) {
+            boolean isTime = delivery.wanted() > 1 && now - busyAt >= delivery.age(now) / PART;
+            if (idle > 0 && isTime && delivery.chunk.queue.takesShare(delivery.chunk)) {
+                idle--;
+                curtail(delivery, 1, now);
+            }
+        }
     }
 
     /** Those with most lines first; gives how many workers still have nothing to do. */
@@ -62,8 +65,11 @@ final class LineSharing {
         for (int i = 0; i < deliveries.size() && idle > 0; i++) {
             int left = deliveries.size() - i;
             int shares = (idle + left - 1) / left;
-            idle -= shares;
-            divide(deliveries.get(i), 1 + shares, now);
+            Delivery delivery = deliveries.get(i);
+            if (delivery.chunk.queue.takesShare(delivery.chunk)) {
+                idle -= shares;
+                divide(delivery, 1 + shares, now);
+            }
         }
         return idle;
     }

@@ -130,7 +130,7 @@ final class PendingChunk {
     /** Whether others may have some of its lines, which one solver has now. What solvers may have died of stays in one chunk. */
     boolean hasShare() {
         boolean isHarmless = failures == 0 && suspects == 0;
-        return !isOver() && deliveries.size() == 1 && isHarmless && lines() > 1 && queue.takesShare(this);
+        return !isOver() && deliveries.size() == 1 && isHarmless && lines() > 1;
     }
 
     /**
