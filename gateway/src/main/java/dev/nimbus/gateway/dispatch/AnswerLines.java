@@ -45,6 +45,20 @@ final class AnswerLines {
                 body);
     }
 
+    /** Those of the answers that are behind {@code lines}; what they took is charged with the first ones. */
+    static AnswerChunk behind(QueryChunk lines, AnswerChunk answers) {
+        int count = lines.queries();
+        int begin = Lines.skip(answers.body(), 0, answers.body().length, count);
+        byte[] body = Arrays.copyOfRange(answers.body(), begin, answers.body().length);
+        int[] unfinished = Arrays.stream(answers.unfinished())
+                .filter(index -> index >= count)
+                .map(index -> index - count)
+                .toArray();
+        int errors = answers.errors() - first(lines, answers).errors();
+        return new AnswerChunk(
+                answers.ticket(), answers.firstLine() + count, answers.answers() - count, errors, 0, unfinished, body);
+    }
+
     /** Answers to all of these lines, with their errors counted. */
     static AnswerChunk of(QueryChunk lines, byte[] body) {
         int errors = 0;

@@ -384,12 +384,24 @@ public final class Dispatcher {
 
     /** Late answers are as good as others, if the lines are not answered yet. */
     private void accept(PendingChunk chunk, AnswerChunk answers) {
-        if (!chunk.isOver() && answers.firstLine() == chunk.rest().firstLine()) {
-            finish(chunk, AnswerLines.first(chunk.rest(), answers));
+        QueryChunk lines = chunk.rest();
+        if (!chunk.isOver() && answers.firstLine() == lines.firstLine()) {
+            finish(chunk, AnswerLines.first(lines, answers));
+            if (answers.answers() > lines.queries()) {
+                acceptForShare(chunk.queue, AnswerLines.behind(lines, answers));
+            }
         } else {
             chunk.chargeUnanswered(answers.cpuNanos());
             chunk.queue.job.answeredLate(answers);
         }
+    }
+
+    /** The solver had answered these lines before it knew that another one was given them. */
+    private void acceptForShare(JobQueue queue, AnswerChunk answers) {
+        queue.startingAt(answers.firstLine()).ifPresent(share -> {
+            accept(share, answers);
+            redelivery.rest(share);
+        });
     }
 
     private void cancel(Delivery delivery) {

@@ -106,6 +106,13 @@ public final class JobQueue {
         return again.isEmpty() && job.takes(lines.queries(lines.queries() - 1, lines.queries()));
     }
 
+    /** The chunk under way whose first line without an answer is this. */
+    Optional<PendingChunk> startingAt(long line) {
+        return underWay.stream()
+                .filter(chunk -> !chunk.isOver() && chunk.rest().firstLine() == line)
+                .findFirst();
+    }
+
     void sendAgain(PendingChunk chunk) {
         chunk.waits();
         again.add(chunk);

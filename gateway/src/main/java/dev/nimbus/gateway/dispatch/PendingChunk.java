@@ -135,7 +135,7 @@ final class PendingChunk {
 
     /**
      * Takes the {@code n}th part of the lines off, the last of those under way and of those held back, as a chunk of its own. A
-     * solver that has all of them may answer these too: who comes second is not heard. None where there are too few lines.
+     * solver that has all of them may answer these too: who comes first is heard. None where there are too few lines.
      */
     Optional<PendingChunk> takeShare(int n) {
         ArrayDeque<QueryChunk> share = new ArrayDeque<>();

@@ -166,7 +166,7 @@ final class SolverRegistry {
         return !byRoom.isEmpty() && byRoom.first().room() >= chunks;
     }
 
-    /** How many workers have nothing of this gateway's to do, at solvers that take something. */
+    /** How many workers have nothing to do, at solvers that take something. */
     int idleWorkers() {
         int idle = 0;
         for (SolverState solver : byRoom) {

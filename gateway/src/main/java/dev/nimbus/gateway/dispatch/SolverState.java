@@ -93,6 +93,7 @@ final class SolverState {
         return isFree() ? heartbeat.credit() - taken + Math.min(heartbeat.longHeld(), underWay.size()) : 0;
     }
 
+    /** As far as this gateway knows: what a solver has of other gateways is told once a second, which is too late. */
     int idleWorkers() {
         return isFree() ? Math.max(0, heartbeat.workers() - underWay.size()) : 0;
     }

@@ -375,6 +375,20 @@ class DispatcherTest extends DispatcherFixture {
     }
 
     @Test
+    void answersThatASolverHadBeforeItsLinesWereShared_areTaken() {
+        FakeJob job = openHard(new FakeJob());
+
+        solvers.take("s").answerFirst(9);
+
+        assertThat(job.lines()).isEqualTo(answers(9));
+        assertThat(solvers.cancelled).hasSize(2);
+        assertThat(solvers.held.get(solvers.held.size() - 1).chunk().firstLine())
+                .isEqualTo(9);
+        solvers.answerAll();
+        assertThat(job.lines()).isEqualTo(answers(10));
+    }
+
+    @Test
     void linesThatWereShared_areAnsweredOnce_whereTheirSolverDies() {
         FakeJob job = openHard(new FakeJob());
         List<FakeSolvers.Held> lost = solvers.kill("t");

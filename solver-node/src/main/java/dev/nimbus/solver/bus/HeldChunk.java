@@ -15,13 +15,12 @@ final class HeldChunk {
     private final CancellationFlag cancellation = new CancellationFlag();
     private final AtomicBoolean inWork = new AtomicBoolean();
     private final WorkMeter meter;
-    private volatile int wantedLines;
+    private volatile int wantedLines = Integer.MAX_VALUE;
     private boolean isLong;
 
     /** @param cpuNanos how long a thread had a processor so far */
     HeldChunk(QueryChunk chunk, ToLongFunction<Thread> cpuNanos) {
         this.chunk = chunk;
-        this.wantedLines = chunk.queries();
         this.meter = new WorkMeter(cpuNanos);
     }
 
