@@ -34,11 +34,11 @@ class ITMainJob {
     }
 
     /**
-     * Counted by the solvers: each did a part of the work, and what one computed the other read. That no segment is
-     * computed twice is shown in {@link ITSharedTables}.
+     * Counted by the solvers: each did a part of the work, some lines perhaps both, and what one computed the other read. That
+     * no segment is computed twice is shown in {@link ITSharedTables}.
      */
     private static void assertTablesWereShared(GatewayClient client) throws Exception {
-        JsonNode solvers = client.solversBlocking(view -> GatewayClient.sum(view, "answers") == QUERIES);
+        JsonNode solvers = client.solversBlocking(view -> GatewayClient.sum(view, "answers") >= QUERIES);
         assertThat(solvers).hasSize(2);
         for (JsonNode solver : solvers) {
             assertThat(solver.get("counters").get("answers").asLong())

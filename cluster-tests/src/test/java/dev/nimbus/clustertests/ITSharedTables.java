@@ -124,7 +124,7 @@ class ITSharedTables {
         assertThat(received.lines().equals(answers.toString()))
                 .as("all answers equal")
                 .isTrue();
-        JsonNode solvers = client.solversBlocking(view -> GatewayClient.sum(view, "answers") == count);
+        JsonNode solvers = client.solversBlocking(view -> GatewayClient.sum(view, "answers") >= count);
         assertThat(solvers).hasSize(SOLVERS);
         assertThat(GatewayClient.sum(solvers, "tables.computed"))
                 .as("segments computed, of " + solvers)
