@@ -80,7 +80,6 @@ final class LineSharing {
             chunk.takeShare(n).ifPresent(share -> {
                 scheduler.parted(share);
                 share.queue.sendAgain(share);
-                scheduler.ready(share.queue);
             });
         }
         if (chunk.rest().queries() < delivery.wanted()) {

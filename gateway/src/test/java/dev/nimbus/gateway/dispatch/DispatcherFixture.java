@@ -39,6 +39,13 @@ abstract class DispatcherFixture {
         }
     }
 
+    /** The first line and the number of lines of each chunk in a solver's hands: {@code 4+6}. */
+    final List<String> held(String solver) {
+        return solvers.of(solver).stream()
+                .map(held -> held.chunk().firstLine() + "+" + held.chunk().queries())
+                .toList();
+    }
+
     static List<String> answers(int count) {
         return LongStream.range(0, count).mapToObj(line -> "a" + line).toList();
     }
